@@ -64,7 +64,7 @@ test('an administrator gives somebody more time; they see it before they start, 
   await page.goto(`/admin/accommodations?search=${encodeURIComponent(person.email)}`)
   await hydrated(page)
   await expect(page.getByText('No matching accommodations')).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Ended')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Ended')
   await expect(page.getByRole('rowheader', { name: person.name })).toHaveCount(2)
   await expectAccessible(page)
   await shot(page, 'admin-accommodations')

@@ -36,7 +36,7 @@ test.describe('signing up', () => {
     await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
 
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-    await expect(page.getByText(`we have sent a message to ${person.email}`)).toBeVisible()
+    await expect(page.getByText(`we’ve sent a message to ${person.email}`)).toBeVisible()
 
     await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
     await page.getByRole('button', { name: 'Confirm address' }).click()
@@ -238,7 +238,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   // The link works once, and says so before anybody types a password in vain.
   await beNobody(page)
   await page.goto(link)
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   await expect(page.getByLabel('New password')).toBeHidden()
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
@@ -260,7 +260,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
 
   await section.getByLabel('Authentication code').fill('000000')
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByText('This code is not right.')).toBeVisible()
+  await expect(section.getByText('That code is incorrect.')).toBeVisible()
   await section.getByLabel('Authentication code').fill(totp(secret))
   // Sent twice, the second answer would take the codes of the first away.
   await section.getByRole('button', { name: 'Turn on' }).dblclick()

@@ -34,7 +34,7 @@ test('a list is pasted, each line is answered, strangers are invited, and nothin
   const tooMany = Array.from({ length: 201 }, (_, n) => `p${n}@example.org`).join('\n')
   await list(page).fill(tooMany)
   await send(page)
-  await expect(dialog(page).getByText('At most 200 people can be added at once.')).toBeVisible()
+  await expect(dialog(page).getByText('You can add at most 200 people at once.')).toBeVisible()
   await expect(list(page)).toHaveValue(tooMany)
 
   const wrong = Array.from({ length: 12 }, (_, n) => `no address ${n + 1}`)

@@ -38,7 +38,7 @@ test('an administrator has credits earned by a code, and a learner claims them a
   await main(learner).getByLabel('Code').pressSequentially('gait 26')
   await shot(learner, 'credit-claim-code')
   await main(learner).getByRole('button', { name: 'Claim credits' }).click()
-  await expect(main(learner).getByText('They stand in your credits earned.')).toBeVisible()
+  await expect(main(learner).getByText('Added to your credits earned.')).toBeVisible()
   await theirs.close()
 })
 
@@ -50,7 +50,7 @@ test('types are counted as their boards do, and a board’s file says first what
   await shot(page, 'credit-types')
   await page.goto('/admin/credit-reports')
   await hydrated(page)
-  await main(page).getByRole('button', { name: 'Add a board' }).first().click()
+  await main(page).getByRole('button', { name: 'Add board' }).first().click()
   const panel = page.getByRole('dialog')
   const name = `Ohio ${Date.now()}`
   await panel.getByRole('textbox', { name: 'Name' }).pressSequentially(name)

@@ -15,7 +15,7 @@ const practice = 'Meridian Practice: the quarterly'
 const item = (page: Page, title: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
 
 /** By its menu, as the hand does it. */
-async function choose(page: Page, title: string, act: 'Hide' | 'Put back') {
+async function choose(page: Page, title: string, act: 'Hide' | 'Unhide') {
   await item(page, title)
     .getByRole('button', { name: `More about ${title}` })
     .click()
@@ -47,9 +47,9 @@ test('a learner sees what is next and all that is theirs [LRN-15]', { tag: '@pho
   // What is on is next.
   const next = page.getByRole('region', { name: 'Up next' })
   await expect(next).toContainText('The open practice room')
-  await expect(next).toContainText('On now: join in')
-  await expect(item(page, 'Pain care collection')).toContainText('Open until')
-  const parts = page.getByRole('list', { name: 'What Pain care collection holds' })
+  await expect(next).toContainText('On now: join')
+  await expect(item(page, 'Pain care collection')).toContainText('Available until')
+  const parts = page.getByRole('list', { name: 'What’s in Pain care collection' })
   await expect(parts.getByRole('heading', { name: 'Sleep and persistent pain' })).toBeVisible()
   const done = page.getByRole('region', { name: 'Done', exact: true })
   await expect(done.getByRole('article').filter({ hasText: 'Consent and capacity' })).toContainText('Access ended on')
@@ -62,7 +62,7 @@ test('states are one click each, and an item leads to its product [LRN-15]', { t
   await openAsLearner(page)
 
   await page
-    .getByRole('navigation', { name: 'Show by state' })
+    .getByRole('navigation', { name: 'Filter by status' })
     .getByRole('link', { name: /Upcoming/ })
     .click()
   await expect(page).toHaveURL('/my-dashboard?state=upcoming')
@@ -77,7 +77,7 @@ test('the quick and the advanced form alternate, carry their values over and are
   tag: '@phone',
 }, async ({ page }) => {
   await openAsLearner(page)
-  const words = page.getByRole('searchbox', { name: 'Search what you are registered for' })
+  const words = page.getByRole('searchbox', { name: 'Search your registrations' })
   await words.fill('pain')
   await words.press('Enter')
   await expect(page).toHaveURL('/my-dashboard?q=pain')
@@ -87,7 +87,7 @@ test('the quick and the advanced form alternate, carry their values over and are
 
   // Switching has sent the words, and the advanced form holds them.
   await expect(page).toHaveURL('/my-dashboard?q=pain&form=advanced')
-  await expect(page.getByLabel('Words')).toHaveValue('pain')
+  await expect(page.getByLabel('Keywords')).toHaveValue('pain')
   await expect(page.getByRole('button', { name: 'Quick search' })).toBeFocused()
   await expect(item(page, 'Preventing falls')).toBeHidden()
 
@@ -100,7 +100,7 @@ test('the quick and the advanced form alternate, carry their values over and are
 
   await page.getByRole('button', { name: 'Quick search' }).click()
   await expect(page).toHaveURL('/my-dashboard?q=pain&kind=publication')
-  await expect(page.getByRole('searchbox', { name: 'Search what you are registered for' })).toHaveValue('pain')
+  await expect(page.getByRole('searchbox', { name: 'Search your registrations' })).toHaveValue('pain')
   await expect(page.getByRole('button', { name: 'Advanced search' })).toBeVisible()
 
   await page.goBack()
@@ -110,9 +110,9 @@ test('the quick and the advanced form alternate, carry their values over and are
 test('nothing found says so and leads on', async ({ page }) => {
   await openAsLearner(page, '/my-dashboard?q=submarine')
 
-  await expect(page.getByRole('heading', { name: 'Nothing of yours fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching items' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Search the catalogue' })).toHaveAttribute('href', '/catalogue?q=submarine')
-  await page.getByRole('link', { name: 'Clear the filters' }).click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(item(page, 'Pain care collection')).toBeVisible()
 })
 
@@ -133,7 +133,7 @@ test('an item is hidden, called back, hidden again and put back [LRN-16][LRN-17]
   await expect(item(page, title)).toBeVisible()
   await expectAccessible(page)
 
-  await choose(page, title, 'Put back')
+  await choose(page, title, 'Unhide')
   await expect(item(page, title)).toBeHidden()
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page).toHaveURL('/my-dashboard')
@@ -147,7 +147,7 @@ test('an item that cannot be hidden comes back with a word', async ({ page, allo
 
   await choose(page, 'Supervision circle', 'Hide')
 
-  await expect(page.getByText('This could not be hidden. Please try again.')).toBeVisible()
+  await expect(page.getByText('This couldn’t be hidden. Please try again.')).toBeVisible()
   await expect(item(page, 'Supervision circle')).toBeVisible()
 })
 
@@ -157,18 +157,18 @@ test('filters and hiding work without JavaScript', async ({ browser, baseURL }) 
   await signIn(page, 'learner')
   await page.goto('/my-dashboard')
 
-  await page.getByRole('searchbox', { name: 'Search what you are registered for' }).fill('quarterly')
+  await page.getByRole('searchbox', { name: 'Search your registrations' }).fill('quarterly')
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await expect(item(page, 'Meridian Practice')).toBeVisible()
   await expect(item(page, 'Consent and capacity')).toBeHidden()
   await page.getByRole('button', { name: 'Advanced search' }).click()
-  await expect(page.getByLabel('Words')).toHaveValue('quarterly')
+  await expect(page.getByLabel('Keywords')).toHaveValue('quarterly')
   await choose(page, practice, 'Hide')
   await expect(item(page, 'Meridian Practice')).toBeHidden()
-  await expect(page.getByLabel('Words')).toHaveValue('quarterly')
+  await expect(page.getByLabel('Keywords')).toHaveValue('quarterly')
 
   await page.goto('/my-dashboard?hidden=1&q=quarterly')
-  await choose(page, practice, 'Put back')
+  await choose(page, practice, 'Unhide')
   await expect(item(page, 'Meridian Practice')).toBeHidden()
   await context.close()
 })

@@ -53,18 +53,18 @@ test('a quiz is made from nothing by clicks and keys, and a learner takes it', a
   await go(page, `/admin/products/${course.productId}/course`)
 
   await test.step('it is put into the course, and is not announced before it asks anything', async () => {
-    await page.getByRole('button', { name: 'Add a component' }).click()
+    await page.getByRole('button', { name: 'Add component' }).click()
     await page.getByRole('menuitem', { name: 'Quiz' }).click()
     await page.getByLabel('Title').pressSequentially(title)
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByText('Saved. Learners can take it once it has questions.')).toBeVisible()
-    await expect(page.getByText('Learners see it now')).toHaveCount(0)
+    await expect(page.getByText('Learners can see it now')).toHaveCount(0)
     await expect(page.getByText('No questions yet')).toBeVisible()
     await shot(page, 'course-new-quiz')
   })
 
   await test.step('it is listed at once and reached from the course', async () => {
-    await page.getByRole('button', { name: 'Write its questions' }).click()
+    await page.getByRole('button', { name: 'Add questions' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await go(page, '/admin/quizzes')
     await page.getByRole('link', { name: title }).first().click()
@@ -147,7 +147,7 @@ test('whoever types into a search that suggests keeps the focus and every letter
 
   await test.step('a product of a discount', async () => {
     await go(page, '/admin/discounts/new')
-    await page.getByLabel('Fits').selectOption('products')
+    await page.getByLabel('Applies to').selectOption('products')
     await type('Find a product', course.title, new RegExp(course.title))
     await expect(page.getByText(course.title)).toBeVisible()
   })
@@ -217,7 +217,7 @@ test('two administrators in a discount code: what one typed is saved beside what
   await client.dispose()
   await signIn(page, 'admin')
   const [mine, theirs] = await twoOn(page, `/admin/discounts/${id}`)
-  await retype(theirs, 'How much', '15')
+  await retype(theirs, 'Value', '15')
   await saveButton(theirs).click()
   await saved(theirs)
 
@@ -228,7 +228,7 @@ test('two administrators in a discount code: what one typed is saved beside what
 
   await mine.reload()
   await hydrated(mine)
-  await expect(mine.getByRole('textbox', { name: 'How much' })).toHaveValue('15')
+  await expect(mine.getByRole('textbox', { name: 'Value' })).toHaveValue('15')
   await expect(mine.getByRole('textbox', { name: 'Note' })).toHaveValue('For the congress')
 })
 
@@ -292,7 +292,7 @@ test('two administrators in a lesson: Escape asks before typing is lost, and bot
       .click()
   await retype(theirs, 'Title', 'Lesson of theirs')
   await saveButton(theirs).click()
-  await expect(theirs.getByText('Saved. Learners see it now.')).toBeVisible()
+  await expect(theirs.getByText('Saved. Learners can see it now.')).toBeVisible()
 
   await retype(mine, 'Title', 'Lesson of mine')
   await mine.keyboard.press('Escape')

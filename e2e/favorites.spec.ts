@@ -68,7 +68,7 @@ test('a guest’s click survives the sign-in [FAV-01]', { tag: '@phone' }, async
   const title = ofProject('Frailty in twenty minutes', 'Sleep and persistent pain')
   await open(page, `/catalogue?q=${encodeURIComponent(title)}`)
   await heart(page, title).click()
-  const question = page.getByRole('alertdialog', { name: 'Keep it for later' })
+  const question = page.getByRole('alertdialog', { name: 'Save it for later' })
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Sign in' }).click()
 

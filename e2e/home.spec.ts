@@ -14,7 +14,7 @@ test('a guest meets what this is, what is on next and the catalogue', { tag: '@p
   await expect(main.getByText('Next up')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Create an account' })).toBeVisible()
   // A figure of the band counts offers and says so.
-  const band = main.getByRole('region').or(main.locator('section')).filter({ hasText: 'Find offers by credit' }).last()
+  const band = main.getByRole('region').or(main.locator('section')).filter({ hasText: 'Browse by credit type' }).last()
   for (const row of await band.getByRole('listitem').all()) await expect(row).toHaveText(/\d+ offers?$/)
   await page.emulateMedia({ colorScheme: 'light' })
   await shot(page, 'home-guest')
@@ -25,7 +25,7 @@ test('who is new begins with a subject, and is offered no account', { tag: '@pho
   const main = page.getByRole('main')
 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome, Mina')
-  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Start with a subject')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Start with a topic')
   await expect(main.getByRole('link', { name: 'Create an account' })).toBeHidden()
   await expect(main.getByText('Keep your practice sharp')).toBeHidden()
   await expectAccessible(page)

@@ -71,7 +71,7 @@ test('pictures come into a lesson by button, paste and drop, are described, and 
   await page.keyboard.type('Dropped')
   await expect(editor.locator('img[src^="/files/"]')).toHaveCount(3)
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. Learners see it now.')).toBeVisible()
+  await expect(page.getByText('Saved. Learners can see it now.')).toBeVisible()
 
   const context = await browser.newContext()
   const learning = await context.newPage()
@@ -114,7 +114,7 @@ test('a table is written with the keyboard alone, and changed by rows and column
   await acts.getByRole('button', { name: 'Delete column' }).press('Enter')
   await expect(editor.getByRole('columnheader')).toHaveCount(3)
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. Learners see it now.')).toBeVisible()
+  await expect(page.getByText('Saved. Learners can see it now.')).toBeVisible()
 
   const context = await browser.newContext()
   const learning = await context.newPage()
@@ -140,7 +140,7 @@ test('as HTML, what is not kept is said beforehand, and a frame becomes a video'
   await expectAccessible(page)
   await shot(page, 'admin-lesson-source')
   await panel.getByRole('button', { name: 'Add as video' }).click()
-  await expect(page.getByText('“Read: Video” was added at the end of this section.')).toBeVisible()
+  await expect(page.getByText('“Read: Video” was added to the end of this section.')).toBeVisible()
   await expect(source).not.toHaveValue(/iframe/)
   await panel.getByText('Edit as HTML').click()
   await expect(panel.locator('.ProseMirror sub')).toHaveText('2')
@@ -211,5 +211,5 @@ test('a large upload goes on after the line is lost and after the page is loaded
   await expectAccessible(page)
   await shot(page, 'admin-upload-done')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. Learners see it now.')).toBeVisible()
+  await expect(page.getByText('Saved. Learners can see it now.')).toBeVisible()
 })

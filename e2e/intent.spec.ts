@@ -61,7 +61,7 @@ test('a guestâ€™s favorite is kept through sign-up, and a link of somebody elseâ
   await expect(page.getByRole('button', { name: /^Remove from favorites: / })).toBeVisible()
 
   await openAs(page, await newPerson(), '/products/foundations-of-clinical-supervision?keep-favorite=product-1')
-  await expect(page.getByText('Keep this among your favorites?')).toBeVisible()
+  await expect(page.getByText('Save this to your favorites?')).toBeVisible()
   await expect(page).toHaveURL('/products/foundations-of-clinical-supervision')
 })
 

@@ -66,26 +66,26 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
     await expect(heading(page, title)).toBeVisible()
   }
   await page.getByRole('button', { name: 'I have done all three' }).click()
-  await expect(page.getByText('You have agreed to this.')).toBeVisible()
+  await expect(page.getByText('You’ve agreed to this.')).toBeVisible()
   await page.getByRole('link', { name: 'Next', exact: true }).click()
 
   await test.step('a wrong code says so, the right one completes the course', async () => {
     await expect(heading(page, 'Confirmation by your supervisor')).toBeVisible()
     await page.getByLabel('Code').fill('MERIDIAN-8')
-    await page.getByRole('button', { name: 'Submit the code' }).click()
+    await page.getByRole('button', { name: 'Submit code' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      'Error submitting the verification code: This code is not right. Please check it and try again.',
+      'Error submitting the verification code: This code is incorrect. Please check it and try again.',
     )
     await page.getByLabel('Code').fill('meridian 7')
-    await page.getByRole('button', { name: 'Submit the code' }).click()
-    await expect(page.getByText('The code was right.')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit code' }).click()
+    await expect(page.getByText('Code accepted.')).toBeVisible()
     await expect(page.getByText('100% done', { exact: true })).toBeVisible()
   })
 
   await page.goto(`/learn/${supervision}/finished`)
-  await expect(page.getByRole('heading', { name: 'You have completed this course' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’ve completed this course' })).toBeVisible()
   await shot(page, 'course-finished')
-  await page.getByRole('link', { name: 'To my dashboard', exact: true }).click()
+  await page.getByRole('link', { name: 'Go to my dashboard', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Foundations of clinical supervision' })).toContainText('Completed on')
 })
 
@@ -116,7 +116,7 @@ test('a page with a minimum access time lets one go on once the time is really s
 
   await page.goto(`/learn/${course.slug}/${course.componentIds[1]}`)
   await hydrated(page)
-  await expect(page.getByText('still to go')).toBeHidden()
+  await expect(page.getByText(/\d left$/)).toBeHidden()
   await next(page).click()
   await expect(heading(page, 'Agree')).toBeVisible()
 })
@@ -348,14 +348,14 @@ test('codes expire and are used up, and guessing ends', async ({ page, allowCons
     const answer = page.waitForResponse(
       (response) => response.request().method() === 'POST' && /\/api\/assets\//.test(response.url()),
     )
-    await page.getByRole('button', { name: 'Submit the code' }).click()
+    await page.getByRole('button', { name: 'Submit code' }).click()
     await answer
     await expect(page.getByRole('alert')).toContainText(text)
   }
   await enter('old', 'This code has expired')
-  await enter('wrong', 'This code is not right')
-  await enter('wrong again', 'This code is not right')
-  await enter('NEW', 'You have entered 3 wrong codes')
+  await enter('wrong', 'This code is incorrect')
+  await enter('wrong again', 'This code is incorrect')
+  await enter('NEW', 'You’ve entered 3 incorrect codes')
 })
 
 test('a component that is moved on and on stays where it was put, however long the first request takes', async ({ page }) => {
@@ -398,12 +398,12 @@ test('an administrator builds a course, and learners see every change at once @e
   await hydrated(page)
 
   await test.step('adds a component', async () => {
-    await page.getByRole('button', { name: 'Add a component' }).click()
+    await page.getByRole('button', { name: 'Add component' }).click()
     await page.getByRole('menuitem', { name: 'Acknowledgement' }).click()
     await page.getByLabel('Title').fill('Agree to it')
     await page.getByRole('textbox', { name: 'Statement' }).fill('I will keep to it.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved. Learners see it now.')).toBeVisible()
+    await expect(page.getByText('Saved. Learners can see it now.')).toBeVisible()
     await expect(page.getByRole('button', { name: /Agree to it/ }).first()).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -428,7 +428,7 @@ test('an administrator builds a course, and learners see every change at once @e
     await page.reload()
     await hydrated(page)
     await page.getByRole('button', { name: 'Remove First' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('One learner has begun it.')
+    await expect(page.getByRole('alertdialog')).toContainText('One learner has started it.')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('Removed “First”')).toBeVisible()
   })
@@ -437,5 +437,5 @@ test('an administrator builds a course, and learners see every change at once @e
   await theirs.close()
 
   await page.getByRole('link', { name: 'Preview as a learner' }).click()
-  await expect(page.getByText('Preview: this is what a learner sees')).toBeVisible()
+  await expect(page.getByText('Preview: this is what learners see')).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('every kind that is read stands on another site as on a page of ours, as hi
     panelText: { ...html('Like this'), inside: 'panel' },
     tiles: { kind: 'tiles', settings: { title: 'For you', kinds: 'any', topic: '', sort: 'title', count: 3 }, shows: 'For you' },
     product: { kind: 'product', settings: { product: 'meridian-annual-conference' }, shows: /conference/i },
-    events: { kind: 'events', settings: { count: 2, skips_first: false }, shows: 'What is on next' },
+    events: { kind: 'events', settings: { count: 2, skips_first: false }, shows: 'What’s on next' },
     topics: { kind: 'topics', settings: { leads_new: false }, shows: /./ },
     search: { kind: 'search', settings: {} },
     news: { kind: 'news', settings: { title: 'Of ours', count: 6, pictures: true }, shows: 'A room without a program' },

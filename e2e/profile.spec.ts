@@ -38,7 +38,7 @@ test.describe('the profile', () => {
     await zone.fill('tokyo')
     await page.getByRole('option', { name: /Asia\/Tokyo/ }).click()
     await expect(zone).toHaveValue('Asia/Tokyo')
-    await expect(page.getByText(/It is \d+:\d\d [AP]M there now/)).toBeVisible()
+    await expect(page.getByText(/It’s \d+:\d\d [AP]M there now/)).toBeVisible()
     await aboutYou(page).getByRole('button', { name: 'Save', exact: true }).click()
 
     await expect(main(page).getByText('Saved', { exact: true })).toBeVisible()

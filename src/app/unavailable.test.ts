@@ -60,7 +60,7 @@ describe.runIf(testEngine === 'postgres')('while the database', () => {
       expect(call.json).toMatchObject({
         key: 'unavailable',
         message_class: 'error',
-        message: 'The site cannot answer right now. Please try again in a moment.',
+        message: 'The site isn’t responding right now. Please try again in a moment.',
         request_id: call.headers.get('x-request-id'),
       })
       const { text } = await app.visitor().get('/metrics', { authorization: `Bearer ${token}` })

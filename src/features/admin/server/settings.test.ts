@@ -86,10 +86,10 @@ describe('settings of all features', () => {
 
   it('says how fine a number may be', async () => {
     expect((await save({ taxDefaultRate: 7.12345 })).json).toEqual({
-      taxDefaultRate: ['Please enter a number with at most 3 decimals.'],
+      taxDefaultRate: ['Please enter a number with at most 3 decimal places.'],
     })
     expect((await save({ taxDefaultRate: '7,5 %' })).json).toEqual({
-      taxDefaultRate: ['Please enter a number without a sign for thousands, such as 1000 or 7.5.'],
+      taxDefaultRate: ['Please enter a number without thousands separators, such as 1000 or 7.5.'],
     })
     expect((await save({ invoiceRemindBefore: 1.5 })).json).toEqual({ invoiceRemindBefore: ['Please enter a whole number.'] })
   })

@@ -79,7 +79,7 @@ describe('what was earned elsewhere', () => {
 
     expect(await add({ earned_on: '2026-11-16' })).toMatchObject({
       status: 422,
-      json: { earned_on: ['This day has not come yet.'] },
+      json: { earned_on: ['This date is in the future.'] },
     })
     expect(await add({ amount: 5000 })).toMatchObject({ status: 422 })
     expect(await add({ amount: 1.3 })).toMatchObject({ json: { amount: ['This type is counted in steps of 0.5.'] } })

@@ -316,7 +316,7 @@ describe('administering discount codes', () => {
 
     const answer = await asAdmin.post('/api/admin/discounts', { ...entry, code: code.toLowerCase() })
 
-    expect(answer).toMatchObject({ status: 422, json: { code: ['There is such a code already.'] } })
+    expect(answer).toMatchObject({ status: 422, json: { code: ['This code already exists.'] } })
   })
 
   it('does not know a code that does not exist', async () => {

@@ -316,7 +316,7 @@ describe('widgets that show feeds', () => {
     for (const { slug } of [list, podcast]) {
       const page = await html(`/${slug}`)
       expect(page.status).toBe(200)
-      expect(page.text).toContain('This feed is not shown here any more.')
+      expect(page.text).toContain('This feed is no longer available here.')
     }
   })
 

@@ -125,11 +125,11 @@ describe('POST /widgets/{widgetId}/contact (§7)', () => {
     expect(answer.status).toBe(422)
     expect(answer.json).toEqual({
       name: ['Please fill in this field.'],
-      email: ['Please enter one e-mail address.'],
+      email: ['Please enter a valid e-mail address.'],
       reach: ['Please select at least one.'],
       message: ['Please use at most 100 characters.'],
-      internal: ['This form has no such field.'],
-      other: ['This form has no such field.'],
+      internal: ['This form doesn’t have this field.'],
+      other: ['This form doesn’t have this field.'],
     })
     expect(await kept(form)).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('POST /widgets/{widgetId}/contact (§7)', () => {
 
     expect((await send(form, { ...good, reach: [] })).json).toEqual({ reach: ['Please select at least one.'] })
     expect((await send(form, { ...good, reach: ['pigeon'] })).json).toEqual({
-      reach: ['Please choose one of the listed answers.'],
+      reach: ['Please choose one of the listed options.'],
     })
     expect((await send(form, good)).status).toBe(200)
   })
@@ -180,7 +180,7 @@ describe('POST /widgets/{widgetId}/contact (§7)', () => {
       message: ['Please use at most 100 characters.'],
     })
     expect((await send(form, { ...good, email: 'a@b.org\r\nBcc: all@b.org' })).json).toEqual({
-      email: ['Please enter one e-mail address.'],
+      email: ['Please enter a valid e-mail address.'],
     })
   })
 

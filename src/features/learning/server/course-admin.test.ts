@@ -103,7 +103,7 @@ describe('building a course', () => {
 
     const answer = await change(first.id, { title: 'Chicken', prerequisites: [second.id] })
 
-    expect(answer).toMatchObject({ status: 422, json: { prerequisites: [expect.stringContaining('lead back')] } })
+    expect(answer).toMatchObject({ status: 422, json: { prerequisites: [expect.stringContaining('form a loop')] } })
   })
 
   it('orders sections and components, and refuses an order made from an older picture', async () => {
@@ -136,7 +136,10 @@ describe('building a course', () => {
 
     const refused = await administrator.delete(`/api/admin/components/${id}`)
 
-    expect(refused).toMatchObject({ status: 409, json: { key: 'hasLearners', message: 'One learner has begun this component.' } })
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { key: 'hasLearners', message: 'One learner has started this component.' },
+    })
     expect((await administrator.delete(`/api/admin/components/${id}?confirmed=true`)).status).toBe(200)
     expect((await titles()).flat()).not.toContain('Begun')
     expect(await test.learner.get(`/api/assets/${id}`)).toMatchObject({ status: 404 })
