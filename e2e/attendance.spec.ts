@@ -52,10 +52,10 @@ test('a session is joined while its doors are open, its code counts, and the des
   await expectAccessible(visit)
   await shot(visit, 'session-live')
   await visit.getByLabel('Code').pressSequentially('oak')
-  await visit.getByRole('button', { name: 'Enter' }).click()
-  await expect(visit.getByText('This is not the code of this session.')).toBeVisible()
+  await visit.getByRole('button', { name: 'Submit' }).click()
+  await expect(visit.getByText('This code isn’t correct. Check it and try again.')).toBeVisible()
   await visit.getByLabel('Code').fill('elm 42')
-  await visit.getByRole('button', { name: 'Enter' }).click()
+  await visit.getByRole('button', { name: 'Submit' }).click()
   await expect(visit.getByText('Attended', { exact: true })).toBeVisible()
   await own.close()
 

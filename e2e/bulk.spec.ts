@@ -82,7 +82,7 @@ test('a table of people is checked, mended and registered', async ({ page }) => 
   await page.getByRole('link', { name: 'Register from CSV' }).click()
   await expect(page.getByRole('heading', { name: 'Register from a table' })).toBeVisible()
   await choose(`email,name\n${known.email},\nnobody,Bob\n`)
-  await expect(page.getByRole('row', { name: /3 email ‘nobody’ is no e-mail address/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /3 email ‘nobody’ isn’t a valid e-mail address/ })).toBeVisible()
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await choose(`email,name\n${known.email},Kay Known\nnew@${domain},Nora New\n`)
   await expect(page.getByText('Only 1 seat is left for 2')).toBeVisible()

@@ -96,7 +96,7 @@ test('a course is for those who are registered: others are led to its product', 
   await signIn(page, 'colleague')
   await page.goto(`/learn/${supervision}`)
   await expect(page).toHaveURL(`/products/${supervision}`)
-  await expect(page.getByRole('heading', { name: 'What is inside' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Course content' })).toBeVisible()
   await expect(page.getByText('Confirmation by your supervisor')).toBeVisible()
 })
 
@@ -310,7 +310,7 @@ test('a live session lets in while its doors are open: in a window of its own, w
   await expect(page.getByRole('main').locator(`a[href="${baseURL}/healthz"]`)).toBeVisible()
   // Going in completes nothing: being there does.
   await expect(page.getByText('0 minutes so far')).toBeVisible()
-  await expect(page.getByText('45 minutes count as attended.')).toBeVisible()
+  await expect(page.getByText('You need 45 minutes for the session to count as attended.')).toBeVisible()
   await expect(page.getByText('50% done', { exact: true })).toBeHidden()
   await expectAccessible(page)
   await shot(page, 'course-live-session')

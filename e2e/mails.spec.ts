@@ -44,7 +44,7 @@ test('the text of a mail is changed, previewed, tested, sent and set back', asyn
 
   await page.goto('/admin/mail-templates')
   await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'Mail texts', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'E-mail templates', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'mail-templates')
   await page.getByRole('link', { name: 'Registration confirmed' }).click()
@@ -52,7 +52,7 @@ test('the text of a mail is changed, previewed, tested, sent and set back', asyn
   await expect(page).toHaveURL(/registered\/it$/)
   const subject = page.getByRole('textbox', { name: /^Subject/ })
   const frame = page.frameLocator('iframe')
-  const reset = page.getByRole('button', { name: 'Reset to the shipped text' })
+  const reset = page.getByRole('button', { name: 'Reset to default' })
 
   await test.step('a name that this mail does not know is refused by its name', async () => {
     // The address is there before the page is drawn: what stood there until then was English.
@@ -60,7 +60,7 @@ test('the text of a mail is changed, previewed, tested, sent and set back', asyn
     await subject.fill('')
     await subject.pressSequentially(`Benvenuti ${mark}: {titel}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This mail does not know {titel}.').first()).toBeVisible()
+    await expect(page.getByText('This e-mail doesn’t have the placeholder {titel}. Remove it.').first()).toBeVisible()
     await shot(page, 'mail-template-refused')
   })
 
@@ -71,7 +71,7 @@ test('the text of a mail is changed, previewed, tested, sent and set back', asyn
     await page.getByRole('button', { name: 'Insert into: Subject' }).click()
     await page.getByRole('menuitem', { name: /^Title/ }).click()
     await expect(subject).toHaveValue(`Benvenuti ${mark}: {title}`)
-    await page.getByLabel('Filled from the registration').fill('Ida Prima')
+    await page.getByLabel('Preview with registration').fill('Ida Prima')
     await page
       .getByRole('option', { name: `Ida Prima · ${product.title}` })
       .first()
@@ -84,8 +84,8 @@ test('the text of a mail is changed, previewed, tested, sent and set back', asyn
   })
 
   await test.step('a test goes to whoever writes, and the real mail has the text once it is saved', async () => {
-    await page.getByRole('button', { name: 'Send a test to me' }).click()
-    await expect(page.getByText('A test is on its way to admin@example.org.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send test to me' }).click()
+    await expect(page.getByText('Sending a test to admin@example.org.')).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(reset).toBeVisible()
     await admin.register(product.id, second.email)
@@ -99,7 +99,7 @@ test('the text of a mail is changed, previewed, tested, sent and set back', asyn
 
   await test.step('it is set back to the shipped text', async () => {
     await reset.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to the shipped text' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to default' }).click()
     await expect(subject).not.toHaveValue(/Benvenuti/)
     await expect(reset).toBeHidden()
   })
@@ -120,7 +120,7 @@ test('a person’s mails are listed, and one is sent again', { tag: '@phone' }, 
   await page.goto(`/admin/people?search=${encodeURIComponent(person.email)}`)
   await page.getByRole('link', { name: 'Lea Logged' }).click()
   await page.getByRole('link', { name: 'Outbox' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'E-mails', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: subject })).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'person-mails')
@@ -128,8 +128,8 @@ test('a person’s mails are listed, and one is sent again', { tag: '@phone' }, 
   await page.goto(`/admin/products/${product.id}/mails`)
   await hydrated(page)
   await page.getByRole('link', { name: subject }).click()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('A copy is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await expect(page.getByText('Sending a copy.')).toBeVisible()
   await shot(page, 'mail-resent')
   await expect.poll(async () => (await mailsTo(person.email)).filter((one) => one.subject === subject).length).toBe(2)
 })

@@ -43,7 +43,7 @@ test('a table of people is checked, mended, imported and found', async ({ page }
   await expectAccessible(page)
   await shot(page, 'people-import')
   await choose(`email,name\nann@${domain},Ann\nnobody,Bob\n`)
-  await expect(page.getByRole('row', { name: /3 email ‘nobody’ is no e-mail address/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /3 email ‘nobody’ isn’t a valid e-mail address/ })).toBeVisible()
   await shot(page, 'people-import-faults')
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await choose(`email,name,organisation\nann@${domain},Ann Imported,City\nbob@${domain},Bob Imported,City\n`)

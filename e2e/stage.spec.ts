@@ -49,7 +49,7 @@ test('a session’s page has questions that two people see at once, and its mode
   // Whoever runs the session sees it come, with who asked.
   const moderated = page.getByRole('listitem').filter({ hasText: 'How far is far?' })
   await expect(moderated).toContainText('Ann Asker')
-  await moderated.getByRole('button', { name: /I want to know that, too/ }).click()
+  await moderated.getByRole('button', { name: /Upvote/ }).click()
   await expect(asked.getByRole('button', { name: /^1 I want to know that, too/ })).toBeVisible()
   await moderated.getByRole('button', { name: 'Answered: How far is far?' }).click()
   await expect(asked.getByText('Answered', { exact: true })).toBeVisible()
@@ -90,7 +90,7 @@ test('an announcement comes to the screen of a room and to its desk', { tag: '@p
   await shot(screen, 'room-screen')
   await expectAccessible(page)
   await shot(page, 'stage-desk')
-  await page.getByRole('button', { name: 'Take off: Coffee at ten' }).click()
+  await page.getByRole('button', { name: 'End: Coffee at ten' }).click()
   await expect(screen.getByText('Coffee at ten')).toHaveCount(0)
   await wall.close()
 })
@@ -132,7 +132,7 @@ test('the demo has a session that is on now: it is joined, counted, asked in and
   await meeting.waitForURL('https://meet.meridian.example/**')
   await meeting.close()
   await expect(page.getByText(/^\d+ minutes? so far$/)).toBeVisible()
-  await expect(page.getByText('10 minutes count as attended.')).toBeVisible()
+  await expect(page.getByText('You need 10 minutes for the session to count as attended.')).toBeVisible()
 
   // Somebody has asked before.
   await expect(page.getByRole('listitem').filter({ hasText: 'Will there be a recording?' })).toContainText('Answered')
@@ -149,7 +149,7 @@ test('the demo has a session that is on now: it is joined, counted, asked in and
   await visit
     .getByRole('listitem')
     .filter({ hasText: text })
-    .getByRole('button', { name: /I want to know that, too/ })
+    .getByRole('button', { name: /Upvote/ })
     .click()
   await expect(asked.getByRole('button', { name: /^1 I want to know that, too/ })).toBeVisible()
   await other.close()
@@ -160,7 +160,7 @@ test('the demo has a session that is on now: it is joined, counted, asked in and
   await hydrated(page)
   await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
   await expect(page.getByText('Nothing is on in this room right now.')).toHaveCount(0)
-  await expect(page.getByText('Nothing more in this room.')).toHaveCount(0)
+  await expect(page.getByText('Nothing more is scheduled in this room.')).toHaveCount(0)
 })
 
 test('an event is told by its own days, wherever it is read', async ({ browser }) => {

@@ -52,7 +52,7 @@ test('a post is written, scheduled, taken back and published', async ({ page }) 
   await expect(page.getByText(/will be published on 05\/01\/2099/)).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'news-admin-post')
-  await page.getByRole('button', { name: 'Make it a draft again' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('This post is a draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByRole('link', { name: 'Open', exact: true }).click()
@@ -113,7 +113,7 @@ test('a page is shared with its message, in a window in the middle [WID-09][WID-
       return null
     }
     new MutationObserver(() => {
-      if (document.body?.textContent?.includes('Share …')) seen.sharedAt ??= performance.now()
+      if (document.body?.textContent?.includes('Share…')) seen.sharedAt ??= performance.now()
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(`/${slug}`)
@@ -123,7 +123,7 @@ test('a page is shared with its message, in a window in the middle [WID-09][WID-
     'href',
     /^mailto:\?subject=Tell%20a%20colleague&body=/,
   )
-  await expect(share.getByRole('button', { name: 'Share …' })).toBeVisible()
+  await expect(share.getByRole('button', { name: 'Share…' })).toBeVisible()
   const waited = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return ((window as unknown as { sharedAt?: number }).sharedAt ?? 0) - (document?.domInteractive ?? 0)
@@ -183,7 +183,7 @@ test('every widget there is stands on one page [WID-07][WID-08][POLL-02][FILE-23
   await page.goto(`/${slug}`)
   await hydrated(page)
   const main = page.getByRole('main')
-  await expect(main.getByText(/does not know|could not be shown/)).toHaveCount(0)
+  await expect(main.getByText(/isn’t supported|can’t be shown/)).toHaveCount(0)
   await expect(main.getByRole('region', { name: 'Last year' })).toBeVisible()
   await expect(main.getByRole('region', { name: 'A tone' }).locator('audio')).toHaveCount(1)
   await expect(main.getByRole('region', { name: 'A bar grows' }).locator('video')).toHaveCount(1)
@@ -200,6 +200,6 @@ test('every widget there is stands on one page [WID-07][WID-08][POLL-02][FILE-23
   await page.route('https://app.sli.do/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The room' }))
   await main.getByRole('button', { name: 'Load chat' }).click()
   await expect(
-    main.getByTitle('Chat by Slido').contentFrame().locator('iframe').contentFrame().getByText('The room'),
+    main.getByTitle('Chat from Slido').contentFrame().locator('iframe').contentFrame().getByText('The room'),
   ).toBeVisible()
 })

@@ -48,7 +48,7 @@ describe('joining a session', () => {
     const join = (visitor: Visitor) => visitor.post(`${path}/join`)
     const stranger = await test.newPerson()
     test.setNow(at(1, 8, 49))
-    expect((await join(ann.visitor)).json).toMatchObject({ message: 'The doors are not open yet.' })
+    expect((await join(ann.visitor)).json).toMatchObject({ message: 'The doors aren’t open yet.' })
     test.setNow(at(1, 8, 50))
     expect((await join(stranger.visitor)).status).toBe(403)
     expect((await join(test.visitor())).status).toBe(401)
@@ -66,7 +66,7 @@ describe('joining a session', () => {
       expect(text).not.toContain('secret-room')
     }
     test.setNow(at(1, 10))
-    expect((await join(ann.visitor)).json).toMatchObject({ message: 'This session is over.' })
+    expect((await join(ann.visitor)).json).toMatchObject({ message: 'This session has ended.' })
     // Joining alone completes nothing.
     expect((await live()).own).toEqual({ minutes: 0, is_attended: false })
   })
@@ -163,9 +163,9 @@ describe('attendance', () => {
   it('is by code where the rule says so, and by hand with a reason, which stands before the rule', async () => {
     const { productId, id, ann, path, live } = await event({ rule: 'code', code: 'ELM 42' })
     const enter = (code: string) => ann.visitor.post(`${path}/code`, { code })
-    expect((await enter('elm42')).json).toMatchObject({ message: 'The doors are not open yet.' })
+    expect((await enter('elm42')).json).toMatchObject({ message: 'The doors aren’t open yet.' })
     test.setNow(at(1, 9, 30))
-    expect((await enter('oak')).json).toMatchObject({ message: 'This is not the code of this session.' })
+    expect((await enter('oak')).json).toMatchObject({ message: 'This code isn’t correct. Check it and try again.' })
     expect((await enter('elm-42')).json).toMatchObject({ is_attended: true })
 
     const correct = (is_attended: boolean | null, reason = 'left early') =>

@@ -151,8 +151,8 @@ describe('an upload takes what its kind allows (§5, §8) [FILE-01] [FILE-02] [F
     const bomb = await test.upload('admin', { kind: 'image' }, fileOf(sampleFiles.pngBomb(), 'bomb.png'))
     const damaged = await test.upload('admin', { kind: 'image' }, fileOf((await sampleFiles.png()).slice(0, 60), 'half.png'))
 
-    expect([bomb.status, await message(bomb)]).toEqual([413, 'The picture has too many pixels. At most 64 million are allowed.'])
-    expect([damaged.status, await message(damaged)]).toEqual([415, 'The picture cannot be read. Please choose another file.'])
+    expect([bomb.status, await message(bomb)]).toEqual([413, 'This image has too many pixels. The maximum is 64 million.'])
+    expect([damaged.status, await message(damaged)]).toEqual([415, 'This image can’t be read. Choose another file.'])
   })
 
   it('takes no folders and no trick signs over from the name', async () => {

@@ -276,7 +276,7 @@ describe('a block in a frame of ours', () => {
 
   it('names what it would load, and a quiz without a number says so', async () => {
     for (const [kind, settings, words] of [
-      ['chat', { provider: 'crisp', room: 'x-1' }, 'This chat comes from Crisp.'],
+      ['chat', { provider: 'crisp', room: 'x-1' }, 'This chat is provided by Crisp.'],
       ['quiz', { asset: 0 }, 'not initialised'],
     ] as const) {
       const made = (await newPage(polls.staff, `Shows ${kind}`, kind, settings)).json as EditedPage

@@ -88,7 +88,7 @@ describe('questions of a session', () => {
     expect((await read(bob.visitor)).questions).toEqual([])
     expect((await read(staff)).questions).toMatchObject([{ state: 'hidden' }])
     await staff.put(`${path}/mode`, { mode: 'off' })
-    expect((await ask(ann.visitor, 'Again?')).json).toMatchObject({ message: 'No questions are taken in this session.' })
+    expect((await ask(ann.visitor, 'Again?')).json).toMatchObject({ message: 'This session isn’t taking questions.' })
     // Open pages hear that none are taken any more.
     await vi.waitFor(async () => expect((await told(`session-questions:${id}`)).at(-1)).toMatchObject({ mode: 'off' }), 5000)
   })
