@@ -88,7 +88,7 @@ test('a ticket is held to the camera of a paired phone, shown again, let in all 
   // The QR code of the desk leads here, with the code behind the hash.
   await page.goto(`/door#${code}`)
   await expect(page.getByText('Ready to scan')).toBeVisible()
-  await expect(page.getByText('1 ticket is known here')).toBeVisible()
+  await expect(page.getByText('1 ticket available offline')).toBeVisible()
   await shot(page, 'door-ready')
   await page.getByRole('button', { name: 'Start camera' }).click()
 
@@ -147,7 +147,7 @@ test('the door works on without a connection, and sends what it has when it is b
   const { product, guests, pairing } = await openEvent(['Xenia Xander', 'Yves Young'])
   const { code } = await pairing()
   await page.goto(`/door#${code}`)
-  await expect(page.getByText('2 tickets are known here')).toBeVisible()
+  await expect(page.getByText('2 tickets available offline')).toBeVisible()
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('lectern-door')).keys()).map(({ url }) => new URL(url).pathname))
   await expect.poll(kept).toEqual(expect.arrayContaining(['/door', expect.stringMatching(/\.wasm$/)]))
@@ -161,7 +161,7 @@ test('the door works on without a connection, and sends what it has when it is b
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('2 tickets are known here')).toBeVisible()
+  await expect(page.getByText('2 tickets available offline')).toBeVisible()
   await page.getByLabel('Name or ticket number').pressSequentially('xander')
   await page.getByRole('button', { name: 'Check in: Xenia Xander' }).click()
   await expect(verdict(page, 'Welcome')).toContainText('Xenia Xander')

@@ -144,7 +144,7 @@ test('the door of a session lets in who has a place, and says of the others why 
   const verdict = page.locator('[data-verdict]')
 
   await page.goto(`/door#${code}`)
-  await expect(page.getByText('3 tickets are known here')).toBeVisible()
+  await expect(page.getByText('3 tickets available offline')).toBeVisible()
   await page.getByLabel('Checkpoint').selectOption({ label: 'Studio door' })
   await checkIn('Bob Baker')
   await expect(verdict).toContainText('On the waiting list')

@@ -43,7 +43,7 @@ test('a place is booked, another waits for it and moves up, and one’s own agen
   await openAs(second, bob, event.agenda)
   await second.locator('summary').first().click()
   await second.getByRole('button', { name: 'Join the waiting list: Walking far' }).click()
-  await expect(second.getByText('You are number 1 on the waiting list.')).toBeVisible()
+  await expect(second.getByText('You’re number 1 on the waiting list.')).toBeVisible()
 
   await page.getByRole('link', { name: 'My agenda' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My agenda' })).toBeVisible()
