@@ -80,7 +80,7 @@ export function Component() {
             />
           </section>
         </div>
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <GrantForm packs={packs} currency={account.currency} pageKey={pageKey} holder={account.name} />
           {account.is_group && <Members account={account} refusal={refused?.form === 'add' ? refused.message : null} />}
         </div>
@@ -93,12 +93,12 @@ export function Component() {
 function Members({ account, refusal }: { account: AdminAccountView; refusal: string | null }) {
   const t = useT()
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-lg md:text-lg">{t('packs-admin.members')}</h2>
       {account.people.length === 0 && <p className="text-muted text-sm">{t('packs-admin.noMembers')}</p>}
       <ul className="grid gap-2">
         {account.people.map(({ person_id, name }) => (
-          <li key={person_id} className="flex items-center justify-between gap-3">
+          <li key={person_id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
             {name}
             <ActForm fields={{ form: 'remove', person_id: String(person_id) }} label={t('packs-admin.removeMember', { name })} />
           </li>

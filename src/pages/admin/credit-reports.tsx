@@ -61,7 +61,7 @@ export function Component() {
         </IfMay>
       }
     >
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <form action={path} className="flex flex-wrap items-end gap-3">
           <Field label={t('credits-admin.from')} className="w-44">
             <DatePicker key={from} name="from" defaultValue={from} max={today} />

@@ -70,7 +70,7 @@ function useColumns(): Column<ListedOrder>[] {
       wideOnly: true,
       cell: ({ title, count }) => (
         <span>
-          <span className="line-clamp-2 min-w-36">{title}</span>
+          <span className="line-clamp-2 min-w-34">{title}</span>
           {count > 0 && <span className="block text-muted text-xs">{t('orders.registrations', { count })}</span>}
         </span>
       ),

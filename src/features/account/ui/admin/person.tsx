@@ -77,7 +77,7 @@ export function PersonView({
         </Callout>
       )}
       {/* On a phone the access stands after the description; on a desk beside everything, the last row taking what is over. */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_auto_auto_auto_auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_auto_auto_auto_auto_1fr]">
         <About person={person} />
         <div className="lg:col-start-2 lg:row-span-8 lg:row-start-1">
           <PersonAccess person={person} />

@@ -15,7 +15,7 @@ export function CreditCharts({ report: { types, months, products, type_id }, hre
   const shown = types.find(({ id }) => id === type_id)
   if (!shown) return <p className="text-muted">{t('credits-admin.reportNone')}</p>
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <DataTable
         caption={t('credits-admin.reportTypes')}
         rows={types}

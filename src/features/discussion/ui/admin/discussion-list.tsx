@@ -53,7 +53,7 @@ function useColumns(): Column<ListedForAdmin>[] {
       key: 'title',
       header: t('discussion-admin.discussion'),
       rowHeader: true,
-      className: 'lg:min-w-64',
+      className: '2xl:min-w-64',
       cell: (row) => <TitleCell row={row} />,
     },
     {

@@ -27,7 +27,7 @@ export function PageHistory({ pageId, isUnkept, revisions }: { pageId: number; i
       {revisions.map((revision) => (
         <li key={revision.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4">
           <RevisionText {...revision} />
-          <span className="flex items-center gap-3">
+          <span className="flex flex-wrap items-center gap-3">
             <Link href={`/pages/${pageId}/preview?revision=${revision.id}`}>{t('pages-admin.look')}</Link>
             <IfMay permission="pages.edit">
               <ActForm
