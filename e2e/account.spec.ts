@@ -290,7 +290,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await page.keyboard.press('Enter')
   await expect(section.getByText('You have 9 recovery codes left.')).toBeVisible()
 
-  await section.getByText('Turn off').click()
+  await section.getByText('Turn off', { exact: true }).click()
   await section.getByLabel('Current password').last().fill(person.password)
   await section.getByLabel('Authentication code or recovery code').last().fill(secondRecovery)
   await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click()

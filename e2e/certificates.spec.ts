@@ -137,7 +137,7 @@ test('an administrator corrects a name and revokes a certificate, and its page s
   await hydrated(page)
   await page.getByLabel('Correct name').fill('')
   await page.getByLabel('Correct name').pressSequentially('Nora Right')
-  await page.getByLabel('Reason').pressSequentially('Misspelt')
+  await page.getByLabel('Explanation').pressSequentially('Misspelt')
   await main(page).getByRole('button', { name: 'Correct name' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Correct name' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Nora Right' })).toBeVisible()

@@ -27,7 +27,7 @@ async function withCart(page: Page, name: string) {
 
 const card = (page: Page, ending: string) => page.getByRole('radio', { name: new RegExp(` ${ending} `) })
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
-const thanks = (page: Page) => page.getByText('Thank you, your order is placed')
+const thanks = (page: Page) => page.getByText('Thank you, your order has been placed')
 
 test('paying by card registers oneself and shows the confirmation [ORD-01]', place, async ({ page }) => {
   await withCart(page, 'Carla Card')
@@ -37,7 +37,7 @@ test('paying by card registers oneself and shows the confirmation [ORD-01]', pla
   await pay(page).click()
 
   await expect(thanks(page)).toBeVisible()
-  await expect(page.getByText('The payment was received and everybody is registered.')).toBeVisible()
+  await expect(page.getByText('We’ve received your payment, and everyone is registered.')).toBeVisible()
   await hydrated(page)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -60,7 +60,7 @@ test('a declined card says so, charges nothing, and another card pays the same o
   await shot(page, 'order-failed')
   // Whoever looks for it in the cart finds the way back.
   await page.goto('/cart')
-  await page.getByRole('link', { name: 'Pay again' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(address)
   await hydrated(page)
   await card(page, '4242').check()
@@ -86,7 +86,7 @@ test('while an order is processed one is asked not to leave, and a reload finds 
   await expect(page).toHaveURL(/\/orders\/\d+\/processing$/)
   await hydrated(page)
   await expect(page.getByText('please do not leave this page')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Progress of your order' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Order progress' })).toBeVisible()
   await shot(page, 'order-processing')
   const address = page.url()
 
@@ -113,7 +113,7 @@ test('an order that takes almost 30 seconds is waited for, shows how far it is, 
   await pay(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+\/processing$/)
   await expect(page.getByText('This can take up to 30 seconds')).toBeVisible()
-  const bar = page.getByRole('progressbar', { name: 'Progress of your order' })
+  const bar = page.getByRole('progressbar', { name: 'Order progress' })
   const shown = new Set<number>()
   await expect
     .poll(async () => shown.add(Number(await bar.getAttribute('aria-valuenow'))).size, { intervals: [1000], timeout: 25_000 })
@@ -121,7 +121,7 @@ test('an order that takes almost 30 seconds is waited for, shows how far it is, 
   expect(Math.max(...shown)).toBeLessThan(100)
   await expect(thanks(page)).toBeVisible({ timeout: 60_000 })
   expect(Date.now() - begun).toBeGreaterThan(20_000)
-  await expect(page.getByText('The payment was received and everybody is registered.')).toBeVisible()
+  await expect(page.getByText('We’ve received your payment, and everyone is registered.')).toBeVisible()
 })
 
 test('a page that cannot learn how the order stands says so, keeps asking, and asks at once when told to [UI-28]', async ({
@@ -147,7 +147,7 @@ test('a page that cannot learn how the order stands says so, keeps asking, and a
   await page.clock.runFor(50)
   await expect(alert).toHaveCount(0)
   await page.clock.resume()
-  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(thanks(page)).toBeVisible()
 })
 
@@ -160,7 +160,7 @@ test('a bank that asks its customer is answered on the way', place, async ({ pag
   await hydrated(page)
   await expectAccessible(page)
   await shot(page, 'order-confirm')
-  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(thanks(page)).toBeVisible()
 })
 
@@ -181,7 +181,7 @@ test('an order by invoice is had as a PDF, and cancelling it takes it off the bi
   await page.getByRole('menuitem', { name: 'Cancel registration' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByRole('link', { name: /^Credit note INV-/ })).toBeVisible()
-  await expect(main(page).getByText('off the invoice, which was not paid yet')).toBeVisible()
+  await expect(main(page).getByText('deducted from the unpaid invoice')).toBeVisible()
 })
 
 test('cancelling what a card paid gives the money back to the card', place, async ({ page }) => {
@@ -239,10 +239,10 @@ test(
     await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
     await card(page, '4242').check()
     await pay(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, your order is placed' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, your order has been placed' })).toBeVisible()
     await hydrated(page)
 
-    const things = main(page).getByRole('list', { name: 'What was ordered' })
+    const things = main(page).getByRole('list', { name: 'Order items' })
     const conference = things.getByRole('listitem').filter({ hasText: 'Meridian Annual Conference' })
     await expect(conference.getByRole('link', { name: /^Add Meridian Annual Conference.* to the calendar$/ })).toHaveAttribute(
       'href',
@@ -256,7 +256,7 @@ test(
     const next = main(page).getByRole('region', { name: 'What happens next' })
     await expect(next).toContainText('A confirmation was sent to your e-mail address.')
     await expect(main(page).getByRole('link', { name: /^Receipt / })).toBeVisible()
-    await expect(main(page).getByText('What happened', { exact: true })).toBeHidden()
+    await expect(main(page).getByText('History', { exact: true })).toBeHidden()
     await expect(main(page).getByRole('button', { name: 'Cancel registration' })).toBeHidden()
     await shot(page, 'order-confirmation')
   },

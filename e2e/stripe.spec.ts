@@ -71,7 +71,7 @@ test('a card is entered in Stripe’s own frame, a declined one can be followed 
   await pay.click()
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
   await pay.click()
-  await expect(page.getByText('Thank you, your order is placed')).toBeVisible()
+  await expect(page.getByText('Thank you, your order has been placed')).toBeVisible()
 
   expect([loaded, tries]).toEqual([1, 2])
   expect([...stripe.intents.values()]).toMatchObject([{ status: 'succeeded', currency: 'usd' }])

@@ -61,8 +61,8 @@ test('an administrator moves an event, sees what the registered would read, tell
   const { product, learner } = await eventWithLearner(page, title)
 
   await test.step('the question comes with the save, and leaving it open saves nothing', async () => {
-    await retype(page, 'Begins: day', '02/11/2031')
-    await retype(page, 'Ends: day', '02/11/2031')
+    await retype(page, 'Starts: date', '02/11/2031')
+    await retype(page, 'Ends: date', '02/11/2031')
     await save(page)
     await expect(question(page)).toBeVisible()
     await expect(question(page).getByText('Ann Ashworth', { exact: false }).first()).toBeVisible()

@@ -14,7 +14,7 @@ const second = { slug: 'seating-that-protects-the-skin', title: 'Seating that pr
 const place = { tag: '@phone' }
 
 const main = (page: Page) => page.getByRole('main')
-const thanks = (page: Page) => page.getByText('Thank you, your order is placed')
+const thanks = (page: Page) => page.getByText('Thank you, your order has been placed')
 const card = (page: Page, ending: string) => page.getByRole('radio', { name: new RegExp(` ${ending} `) })
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const accept = (page: Page) => page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
@@ -113,12 +113,12 @@ test('a pack is bought by card and can be spent at once', place, async ({ page }
   await dialog.getByRole('button', { name: 'Pay $250.00' }).click()
   await expect(thanks(page)).toBeVisible()
   await expect(main(page).getByRole('row', { name: /Prepaid 250/ })).toContainText('$250.00')
-  await expect(main(page).getByText('choose in your cart to pay with it').getByRole('link')).toHaveAttribute('href', '/catalogue')
+  await expect(main(page).getByText('select it in your cart').getByRole('link')).toHaveAttribute('href', '/catalogue')
   expect(questions.asked).toEqual([])
 
   await putInCart(page, webinar.slug)
   await page.getByRole('switch', { name: 'Use my prepaid balance' }).check()
-  await expect(page.getByText('It pays $39.00 of your $265.00.')).toBeVisible()
+  await expect(page.getByText('It covers $39.00, out of your $265.00.')).toBeVisible()
   await accept(page)
   await page.getByRole('button', { name: 'Complete registration' }).click()
   await expect(thanks(page)).toBeVisible()
@@ -181,7 +181,7 @@ test('an order that was abandoned at the bank is found again and paid', async ({
   await main(page).getByRole('link', { name: webinar.title }).click()
   await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible()
   await hydrated(page)
-  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(thanks(page)).toBeVisible()
   expect(await orderCount(page)).toBe(1)
 })
@@ -218,7 +218,7 @@ test('a cart that was changed in another tab says so and places nothing', async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart: 2 registrations' })).toBeVisible()
 
   await pay(page).click()
-  await expect(page.getByRole('alert')).toContainText('Your cart has changed since it was shown.')
+  await expect(page.getByRole('alert')).toContainText('Your cart has changed since this page loaded.')
   await expect(main(page).getByText(second.title).first()).toBeVisible()
   expect(await orderCount(other)).toBe(0)
 })

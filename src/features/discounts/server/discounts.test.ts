@@ -164,7 +164,7 @@ describe('a discount code at the checkout', () => {
 
     expect(answer).toMatchObject({
       status: 409,
-      json: { message: `The discount code ${code} can no longer be used. Remove it to go on.` },
+      json: { message: `The discount code ${code} can no longer be used. Remove it to continue.` },
     })
     await asAnn.delete('/cart/discount')
     expect((await checkout(asAnn)).status).toBe(200)

@@ -130,7 +130,7 @@ describe('mails about money tell the truth', () => {
     expect(between).toMatchObject({ due: 10_000, uncredited: 10_000 })
     expect(between.sums).toContainEqual({ kind: 'newTotal', amount: 10_000 })
     expect(whole?.subject).toBe(`Your order ${id} was cancelled`)
-    expect(whole?.body_text).toContain('Nothing is due any more.')
+    expect(whole?.body_text).toContain('There’s nothing left to pay.')
     expect(`${part?.body_text}${whole?.body_text}`).not.toMatch(/refund|get back|given back/i)
     expect(await viewOf(id)).toMatchObject({ state: 'cancelled', due: 0 })
   })
@@ -175,7 +175,7 @@ describe('mails about money tell the truth', () => {
       due: 0,
       documents: [{ kind: 'invoice' }, { kind: 'receipt', is_void: false }],
     })
-    expect(mistake?.subject).toBe(`Your order ${id} is not paid yet`)
+    expect(mistake?.subject).toBe(`Your order ${id} hasn’t been paid yet`)
     expect(mistake?.body_text).toContain('Please pay $100.00')
     expect(owed).toMatchObject({ state: 'awaiting_payment', due: 10_000, documents: [{}, { kind: 'receipt', is_void: true }] })
     expect(owed.payments).toMatchObject([{ amount: 10_000, taken_back: { reason: 'Another customer' } }])
@@ -246,8 +246,8 @@ describe('mails about a pack that is paid by invoice', () => {
     })
     const [receipt] = await mailsOf(() => manage(id, 'payment'))
 
-    expect(placed?.body_text).toContain('You can use it as soon as it is paid.')
-    expect(receipt?.body_text).toContain('You can use it from now on: choose in your cart to pay with it.')
-    expect(receipt?.body_text).not.toContain('as soon as it is paid')
+    expect(placed?.body_text).toContain('You can use it as soon as it’s paid for.')
+    expect(receipt?.body_text).toContain('You can use it right away: select it in your cart.')
+    expect(receipt?.body_text).not.toContain('as soon as it’s paid for')
   })
 })

@@ -117,7 +117,7 @@ describe('checkout', () => {
 
     expect(gone).toMatchObject({
       status: 409,
-      json: { message: 'The places of Ann Arbour could not be kept and are gone. Remove them to go on.' },
+      json: { message: 'The seats for Ann Arbour are no longer held and are now taken. Remove them to continue.' },
     })
     expect(back.status).toBe(200)
   })
@@ -200,7 +200,7 @@ describe('administering orders', () => {
       state: 'complete',
       history: expect.arrayContaining([expect.objectContaining({ note: 'Bank transfer', actor_name: 'Ada Admin' })]),
     })
-    expect(again).toMatchObject({ status: 409, json: { message: expect.stringContaining('as it is now') } })
+    expect(again).toMatchObject({ status: 409, json: { message: expect.stringContaining('current status') } })
   })
 
   it('cancels without deleting: registrations end, the invoice gets a credit note with the next number', async () => {

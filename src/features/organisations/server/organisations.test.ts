@@ -38,7 +38,7 @@ describe('an organisation', () => {
     expect((await visitor.post('/api/my-organisation/join', { organisation_id: id })).status).toBe(200)
 
     expect((await mine(manager)).people.map(({ email }) => email)).toContain(ben.email)
-    const mails = await app.ctx.db.selectFrom('mail').select('recipient').where('subject', 'like', '%invites you').execute()
+    const mails = await app.ctx.db.selectFrom('mail').select('recipient').where('subject', 'like', '%has invited you').execute()
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['new@nowhere.example', ben.email].sort())
   })
 

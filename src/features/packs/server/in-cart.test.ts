@@ -62,7 +62,7 @@ describe('a savings pack in the cart', () => {
       savings_pack: { is_active: false, left: 5, covers: 1, saves: 10_000 },
       costs: { covered: 0, due: 10_000 },
     })
-    expect(answer).toMatchObject({ status: 200, json: { message: 'Your savings pack is used.' } })
+    expect(answer).toMatchObject({ status: 200, json: { message: 'Your savings pack is applied.' } })
     expect(after).toMatchObject({
       savings_pack: { is_active: true, covers: 1 },
       costs: { covered: 10_000, due: 0 },
@@ -178,7 +178,7 @@ describe('a prepaid balance in the cart', () => {
     await asAnn.get(`/cart/add/${await product()}/${ann.id}`)
     const answer = await pay(asAnn, 1, { agreed: 'on' })
 
-    expect(answer).toMatchObject({ status: 200, json: { message: 'Your prepaid balance is used.' } })
+    expect(answer).toMatchObject({ status: 200, json: { message: 'Your prepaid balance is applied.' } })
     expect(await cartOf(asAnn)).toMatchObject({
       prepaid: { is_active: true, balance: 15_000, uses: 10_000 },
       costs: { total: 10_000, prepaid: 10_000, due: 0 },
@@ -286,8 +286,8 @@ describe('the balances as HTML', () => {
   })
 
   it('say that there is nothing', async () => {
-    expect(await html('/cart/savings_pack/balance?no_cart=1')).toContain('You have no savings pack at the moment.')
-    expect(await html('/cart/prepaid_balance?no_cart=1')).toContain('You have no prepaid balance at the moment.')
+    expect(await html('/cart/savings_pack/balance?no_cart=1')).toContain('You don’t have a savings pack at the moment.')
+    expect(await html('/cart/prepaid_balance?no_cart=1')).toContain('You don’t have a prepaid balance at the moment.')
   })
 
   it('are not for guests', async () => {

@@ -49,8 +49,8 @@ describe('the list of packs', () => {
     expect([canBuy.get(open), canBuy.get(closed)]).toEqual([1, 0])
     expect((await asAnn.get(`/prepaid-pack/${open}/details`)).json).toEqual({ details: prepaidDraft.details, reasons: [] })
     expect((await asAnn.get(`/prepaid-pack/${closed}/details`)).json).toEqual({
-      details: `<ul><li>All &lt;fifty&gt; are sold.</li><li>This pack is for members. Sign in as a member to buy it.</li></ul>${prepaidDraft.details}`,
-      reasons: ['All <fifty> are sold.', 'This pack is for members. Sign in as a member to buy it.'],
+      details: `<ul><li>All &lt;fifty&gt; are sold.</li><li>This pack is for members only. Sign in as a member to buy it.</li></ul>${prepaidDraft.details}`,
+      reasons: ['All <fifty> are sold.', 'This pack is for members only. Sign in as a member to buy it.'],
     })
     expect((await asAnn.get('/prepaid-pack/999999/details')).status).toBe(404)
   })

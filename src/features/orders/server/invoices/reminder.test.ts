@@ -58,7 +58,7 @@ describe('invoice reminders', () => {
     const sent = await subjects()
     expect(sent.map(({ kind }) => kind)).toEqual(['orders.dueSoon', 'orders.overdue', 'orders.overdue'])
     expect(sent[0]?.subject).toMatch(/^Invoice \S+ is due on March 31, 2026$/)
-    expect(sent[1]?.body_text).toMatch(/was due on March 31, 2026, and \$[\d.,]+ is still open/)
+    expect(sent[1]?.body_text).toMatch(/was due on March 31, 2026, and \$[\d.,]+ is still unpaid/)
   })
 
   it('end with the payment', async () => {

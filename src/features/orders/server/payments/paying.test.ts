@@ -129,7 +129,7 @@ describe('paying by card', () => {
     expect(await shown()).toMatchObject({
       state: 'failed',
       may_retry: false,
-      failure: 'Somebody in this order has been registered in the meantime. Nothing was charged.',
+      failure: 'Someone in this order has been registered in the meantime. Nothing was charged.',
     })
   })
 
@@ -259,7 +259,7 @@ describe('money and seats that miss each other', () => {
 
     expect(await test.progress(asAnn, orderId)).toMatchObject({
       state: 'failed',
-      failure: 'The last places went to somebody else while you were paying. Nothing was charged.',
+      failure: 'The last seats were taken while you were paying. Nothing was charged.',
     })
     expect((await test.charges(orderId)).map(({ state }) => state)).toEqual(['released'])
     expect(await isRegistered(test.ctx, productId, ann.id)).toBe(false)

@@ -117,7 +117,7 @@ describe('paying by Stripe', () => {
 
       expect(await test.progress(asAnn, orderId)).toMatchObject({
         state: 'failed',
-        failure: 'The payment was not for the amount of this order, so it was refunded.',
+        failure: 'The payment didn’t match the order amount, so it was refunded.',
       })
       expect(stripe.intents.get(intentId)?.status).toBe('canceled')
       expect(await isRegistered(test.ctx, productId, ann.id)).toBe(false)
