@@ -6,8 +6,8 @@ const mostTries = 4
 const firstPauseMs = 20
 
 /**
- * Two transactions that wait for each other: PostgreSQL ends one of them, which is as if it had never been, and here it is done again.
- * Not where it has done something that no rollback undoes.
+ * Two transactions that wait for each other, or that give the same name: PostgreSQL ends one of them, which is as if it had never been, and
+ * here it is done again. Not where it has done something that no rollback undoes.
  */
 export async function triedAgain<T>(
   { reply, log }: Pick<Ctx, 'reply' | 'log'>,

@@ -179,6 +179,36 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that cannot be asked', {
     await letGo()
   })
 
+  describe('two transactions that give the same name', () => {
+    const giveAtOnce = (act = () => {}) => {
+      const ctx = makeSystemCtx(makeTestParts(other), 'test')
+      let looked = 0
+      const give = () =>
+        ctx.tx(async (ctx) => {
+          const taken = await sql`select from thing where id = 3`.execute(ctx.db)
+          looked += 1
+          if (taken.rows.length > 0) return 'taken'
+          act()
+          await expect.poll(() => looked, soon).toBeGreaterThanOrEqual(2)
+          await sql`insert into thing values (3, 'new')`.execute(ctx.db)
+          return 'given'
+        })
+      return Promise.allSettled([give(), give()])
+    }
+
+    it('are told so as if one had come after the other', async () => {
+      const outcomes = await giveAtOnce()
+
+      expect(outcomes.map((one) => one.status === 'fulfilled' && one.value).sort()).toEqual(['given', 'taken'])
+    })
+
+    it('fail where one has done what no rollback undoes (instrument check)', async () => {
+      const outcomes = await giveAtOnce(actOutside)
+
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: '23505' } })
+    })
+  })
+
   describe('two transactions that wait for each other', () => {
     const inBothOrders = (act = () => {}) => {
       const parts = makeTestParts(other)

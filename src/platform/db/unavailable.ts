@@ -1,3 +1,5 @@
+import { isUniqueViolation } from './statement-error.ts'
+
 /** Away: nobody answers, or the connection broke. Busy: it answers, but not within the time that we wait. */
 type Trouble = 'away' | 'busy'
 
@@ -23,10 +25,13 @@ export function asUnavailable(thrown: unknown): unknown {
   return trouble ? new DatabaseUnavailable(trouble, thrown) : thrown
 }
 
-/** Two transactions stood in each other's way; one of them was ended so that the other can go on. */
+/**
+ * Two transactions stood in each other's way; one of them was ended so that the other can go on. Or both looked whether a name is free and
+ * found it so: the one that was second finds it taken when it looks again.
+ */
 export const isWorthAnotherTry = (thrown: unknown): boolean => {
   const code = codeOf(thrown)
-  return code === deadlock || code === notSerialisable
+  return code === deadlock || code === notSerialisable || isUniqueViolation(thrown)
 }
 
 const deadlock = '40P01'
