@@ -20,7 +20,7 @@ const slug = 'concussion-return-to-learn'
 const labels = {
   redirect: 'Go to the cart after adding',
   ask: 'Ask before going to the cart',
-  message: 'Confirm a changed registrant',
+  message: 'Confirm registrant changes',
   reload: 'Reload the cart after removing',
 }
 

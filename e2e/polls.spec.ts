@@ -52,7 +52,7 @@ test('somebody votes by phone, and the screen in the hall shows it at once [POLL
   await expect(page.getByText('Thank you, your vote has been counted.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Pain' })).toContainText('Your choice')
   expect(asked).toEqual([`GET /polls/${poll.id}/check-submission`, `POST /polls/${poll.id}/vote`])
-  await expect(hall.getByRole('listitem').filter({ hasText: 'Pain' })).toContainText('100 %')
+  await expect(hall.getByRole('listitem').filter({ hasText: 'Pain' })).toContainText('100%')
   await expectAccessible(page)
   await shot(page, 'poll-voted')
   await shot(hall, 'poll-hall')
