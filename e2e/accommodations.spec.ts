@@ -36,10 +36,10 @@ test('an administrator gives somebody more time; they see it before they start, 
 
   await theirs.reload()
   await hydrated(theirs)
-  await expect(theirs.getByText('You have been given more time: 45 min instead of 30 min.')).toBeVisible()
-  await expect(theirs.getByText('You have been given 2 more attempts.')).toBeVisible()
+  await expect(theirs.getByText('You have extra time: 45 min instead of 30 min.')).toBeVisible()
+  await expect(theirs.getByText('You have 2 extra attempts.')).toBeVisible()
   await shot(theirs, 'quiz-accommodated')
-  await theirs.getByRole('button', { name: 'Start the quiz' }).click()
+  await theirs.getByRole('button', { name: 'Start quiz' }).click()
   await expect(theirs.getByRole('alertdialog')).toContainText(/You have 4[45] min/)
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
   await expect(theirs.getByRole('timer')).toContainText('min')
@@ -48,7 +48,7 @@ test('an administrator gives somebody more time; they see it before they start, 
   await page.getByRole('textbox', { name: 'Reason', exact: false }).first().fill('The fire alarm rang')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(page.getByText('1.5× the time, 1 hr extra, 2 extra attempts').first()).toBeVisible()
-  await expect(theirs.getByText(/You were given more time/)).toBeVisible()
+  await expect(theirs.getByText(/You’ve been given more time/)).toBeVisible()
   await expect(theirs.getByRole('timer')).toContainText('1 h')
 
   await expect(page.getByRole('table').getByText('Changed')).toBeVisible()

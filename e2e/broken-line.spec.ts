@@ -164,7 +164,7 @@ test('a quiz whose code cannot come is not started, and the next press starts it
   const { assetId } = await openQuiz(page, 'consent-and-capacity')
   await hydrated(page)
   const start = async () => {
-    await page.getByRole('button', { name: 'Start the quiz' }).click()
+    await page.getByRole('button', { name: 'Start quiz' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
   }
   await start()

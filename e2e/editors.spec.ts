@@ -69,7 +69,7 @@ test('a quiz is made from nothing by clicks and keys, and a learner takes it', a
     await go(page, '/admin/quizzes')
     await page.getByRole('link', { name: title }).first().click()
     await hydrated(page)
-    await expect(page.getByText('Learners cannot take this quiz until it has at least one question.')).toBeVisible()
+    await expect(page.getByText('Learners can’t take this quiz until it has at least one question.')).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'admin-quiz-empty')
   })
@@ -82,7 +82,7 @@ test('a quiz is made from nothing by clicks and keys, and a learner takes it', a
     await prompt.pressSequentially(`Is this question ${mark} new?`)
     await page.getByLabel('Choice A', { exact: true }).pressSequentially('Yes')
     await saveButton(page).click()
-    await expect(page.getByText('At least two answers are needed. Fill in the marked fields.')).toBeVisible()
+    await expect(page.getByText('Add at least two answers. Fill in the marked fields.')).toBeVisible()
     await expect(page.getByLabel('Choice B', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Choice A', { exact: true })).not.toHaveAttribute('aria-invalid')
     await shot(page, 'admin-question-refused')
@@ -175,9 +175,7 @@ test('two administrators in the settings: both versions are shown, and each choo
   await mine.keyboard.press('ControlOrMeta+s')
 
   await expect(versions(mine)).toBeVisible()
-  await expect(
-    versions(mine).getByRole('group', { name: 'Site name' }).getByRole('radio', { name: /^Mine/ }),
-  ).toBeChecked()
+  await expect(versions(mine).getByRole('group', { name: 'Site name' }).getByRole('radio', { name: /^Mine/ })).toBeChecked()
   await expect(
     versions(mine)
       .getByRole('group', { name: 'Seconds between session checks' })

@@ -165,7 +165,7 @@ test('a question holds a picture and a table', async ({ page }) => {
   await description.press('Enter')
   await page.getByLabel('Choice A', { exact: true }).fill('Knee')
   await page.getByLabel('Choice B', { exact: true }).fill('Hip')
-  await page.getByLabel('A is right').check()
+  await page.getByLabel('A is correct').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/questions\/\d+$/)
   await page.reload()

@@ -112,7 +112,7 @@ test('a person’s mails are listed, and one is sent again', { tag: '@phone' }, 
   const person = await newPerson('Lea Logged')
   await admin.register(product.id, person.email)
   await admin.close()
-  const subject = `You are registered: ${product.title}`
+  const subject = `You’re registered: ${product.title}`
   await expect(async () => expect((await mailsTo(person.email)).map((one) => one.subject)).toContain(subject)).toPass({
     timeout: 15_000,
   })

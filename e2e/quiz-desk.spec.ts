@@ -18,7 +18,7 @@ const question = (page: Page, number: number) => modal(page).getByRole('region',
 async function start(page: Page) {
   await openQuiz(page, falls)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Start the quiz' }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
   await expect(question(page, 1)).toBeVisible()
 }
@@ -62,7 +62,7 @@ test('a question that is answered in part is open, is named before submitting, a
   await grid.getByRole('button', { name: /^Question 12/ }).click()
   await modal(page).getByRole('button', { name: 'Submit' }).click()
   const asked = page.getByRole('alertdialog')
-  await expect(asked.getByText('12 questions have no complete answer.')).toBeVisible()
+  await expect(asked.getByText('12 questions aren’t fully answered.')).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'quiz-submit-open')
   // A key counts once the question has stood for a moment.
@@ -86,14 +86,14 @@ test('being offline, the time left and the questions stay in sight wherever one 
   await start(page)
   await context.setOffline(true)
   await question(page, 1).getByRole('radio').first().check()
-  await expect(modal(page).getByText(/You are offline/)).toBeVisible()
+  await expect(modal(page).getByText(/You’re offline/)).toBeVisible()
   const last = modal(page)
     .getByRole('region', { name: /Question \d+ of/ })
     .last()
   await last.scrollIntoViewIfNeeded()
   await expect(question(page, 1)).not.toBeInViewport()
 
-  await expect(modal(page).getByText(/You are offline/)).toBeInViewport({ ratio: 1 })
+  await expect(modal(page).getByText(/You’re offline/)).toBeInViewport({ ratio: 1 })
   await expect(modal(page).getByRole('timer')).toBeInViewport({ ratio: 1 })
   await expect(modal(page).getByRole('navigation', { name: 'Questions' })).toBeInViewport({ ratio: 0.9 })
   await shot(page, 'quiz-offline-below')
@@ -106,7 +106,7 @@ test('a page that waits for its reviewer hears of the grading by itself', async 
   await page.reload()
   await hydrated(page)
   const result = page.getByRole('region', { name: 'Your result' })
-  await expect(result).toContainText('Waiting for a reviewer')
+  await expect(result).toContainText('Waiting for review')
 
   await asAdmin((client) => reviewEssay(client, { attemptId, essayId }, { points: 4, comment: '' }))
 

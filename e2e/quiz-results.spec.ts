@@ -45,11 +45,11 @@ test('what was answered, every attempt and the score by category are each looked
   await page.reload()
   await hydrated(page)
 
-  await page.getByRole('button', { name: 'See your answers' }).click()
+  await page.getByRole('button', { name: 'View your answers' }).click()
   await expect(modal(page).getByRole('heading', { name: 'Your answers' })).toBeVisible()
   await expect(
     modal(page)
-      .getByText(/Your answer: (Correct|Not correct)/)
+      .getByText(/Your answer: (Correct|Incorrect)/)
       .first(),
   ).toBeAttached()
   await expectAccessible(page)
@@ -77,7 +77,7 @@ test('the answers are turned over one by one in a modal that is dragged and resi
   await handIn(page, assetId)
   await page.reload()
   await hydrated(page)
-  await page.getByRole('button', { name: 'See your answers' }).click()
+  await page.getByRole('button', { name: 'View your answers' }).click()
   const boxOf = async () => (await modal(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const slide = (number: number) => modal(page).getByRole('heading', { name: new RegExp(`^Question ${number} of`) })
 
@@ -124,7 +124,7 @@ test('what could not be got of past attempts is said with its prefix; an old ass
   await hydrated(page)
 
   await page.route('**/quiz/questionsanswers*', (route) => route.fulfill(trouble))
-  await page.getByRole('button', { name: 'See your answers' }).click()
+  await page.getByRole('button', { name: 'View your answers' }).click()
   await dismiss(page, 'error getting quiz answers: The disk is full.')
   await page.route('**/quiz/questionshistory', (route) => route.fulfill(trouble))
   await page.getByRole('button', { name: 'History' }).click()
@@ -137,10 +137,10 @@ test('what could not be got of past attempts is said with its prefix; an old ass
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await modal(page).getByRole('button', { name: 'Save and close' }).click()
-  await expect(page.getByRole('button', { name: 'Continue the quiz' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue quiz' })).toBeVisible()
   const asked = page.waitForRequest((request) => request.url().includes('/asset/quizquestionsanswers'))
   await page.route('**/asset/quizquestionsanswers*', (route) => route.fulfill(trouble))
-  await page.getByRole('button', { name: 'See your answers' }).click()
+  await page.getByRole('button', { name: 'View your answers' }).click()
   const { searchParams } = new URL((await asked).url())
   expect([searchParams.get('asset_id'), searchParams.get('access_id')]).toEqual([String(assetId), '77'])
   await dismiss(page, 'error getting quiz answers: The disk is full.')
@@ -154,7 +154,7 @@ test('what goes wrong in a quiz is said where it happens, and the answers stay [
   await openQuiz(page, dysphagia)
   await hydrated(page)
   const startPath = '**/api/quiz/*/attempts'
-  const opener = page.getByRole('button', { name: /^(Start|Continue) the quiz$/ })
+  const opener = page.getByRole('button', { name: /^(Start|Continue) quiz$/ })
 
   await page.route(startPath, (route) => route.fulfill(trouble))
   await opener.click()
@@ -202,7 +202,7 @@ test('a timeout that could not be told to the server says so; the timer message 
   await page.clock.install()
   await page.reload()
   await hydrated(page)
-  await page.getByRole('button', { name: 'Start the quiz' }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
   await alert(page).getByRole('button', { name: 'Start now' }).click()
   await expect(modal(page).locator('[data-timer-message]')).toHaveCSS('opacity', '1')
   await page.route('**/submit', (route) => route.fulfill(trouble))

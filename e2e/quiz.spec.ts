@@ -25,7 +25,7 @@ const savedIn = (page: Page, number: number) => expect(question(page, number).ge
 
 async function start(page: Page, { countdown = true } = {}) {
   await hydrated(page)
-  await page.getByRole('button', { name: /^(Start the quiz|Try again)$/ }).click()
+  await page.getByRole('button', { name: /^(Start quiz|Try again)$/ }).click()
   if (countdown) await page.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
   await expect(question(page, 1)).toBeVisible()
 }
@@ -55,7 +55,7 @@ test(
     await savedIn(page, 2)
     for (const select of await question(page, 4).getByRole('combobox').all()) await select.selectOption({ index: 1 })
     await savedIn(page, 4)
-    await question(page, 3).getByRole('button', { name: 'Flag to come back to' }).click()
+    await question(page, 3).getByRole('button', { name: 'Flag for review' }).click()
     await expectAccessible(page)
     await shot(page, 'quiz-open')
     await modal(page).getByRole('button', { name: 'Question 12: not answered' }).click()
@@ -63,7 +63,7 @@ test(
     await savedIn(page, 12)
     await submit(page)
 
-    await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Waiting for a reviewer')
+    await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Waiting for review')
     expect(await overviewOf(page, assetId)).toMatchObject({ state: 'ungraded', status: 'next' })
     await expectAccessible(page)
     await shot(page, 'quiz-ungraded')
@@ -76,7 +76,7 @@ test('the minimum score to pass is part of a quiz, and read before one starts [Q
   expect([minimum, state]).toEqual([75, 'not_started'])
   const fact = page.getByRole('main').getByRole('term').filter({ hasText: 'To pass' })
   await expect(fact.locator('xpath=following-sibling::dd')).toHaveText(`${minimum}%`)
-  await expect(page.getByRole('button', { name: 'Start the quiz' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
 })
 
 test('an essay goes from the learner to a reviewer and back: passed, and told so [ADM-01] [QUIZ-40] [QUIZ-41] @embedded', async ({
@@ -91,7 +91,7 @@ test('an essay goes from the learner to a reviewer and back: passed, and told so
   await hydrated(page)
 
   await expect(page.getByRole('region', { name: 'Your result' })).toContainText('4 of 22 points')
-  await page.getByRole('button', { name: 'See your answers' }).click()
+  await page.getByRole('button', { name: 'View your answers' }).click()
   const answers = modal(page)
   await expect(answers.getByRole('heading', { name: 'Your answers' })).toBeVisible()
   await answers.getByRole('button', { name: 'Next' }).click()
@@ -116,7 +116,7 @@ test('closing saves and does not stop the timer; coming back finds everything [Q
 
   await page.reload()
   await hydrated(page)
-  await page.getByRole('button', { name: 'Continue the quiz' }).click()
+  await page.getByRole('button', { name: 'Continue quiz' }).click()
 
   await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked()
   expect((await overviewOf(page, assetId)).finish_by).toBe(before.finish_by)
@@ -135,13 +135,13 @@ test('an answer given offline waits in the browser and is saved on the way back,
   await context.setOffline(true)
   await question(page, 2).getByRole('checkbox').nth(1).check()
   await expect(question(page, 2).getByText('Not saved yet')).toBeVisible()
-  await expect(modal(page).getByText(/You are offline/)).toBeVisible()
+  await expect(modal(page).getByText(/You’re offline/)).toBeVisible()
   await expect(modal(page).getByRole('button', { name: /Question 2: answered, not saved yet/ })).toBeVisible()
   await shot(page, 'quiz-offline')
 
   await context.setOffline(false)
   await savedIn(page, 2)
-  await expect(modal(page).getByText(/You are offline/)).toBeHidden()
+  await expect(modal(page).getByText(/You’re offline/)).toBeHidden()
 
   await context.setOffline(true)
   await question(page, 3).getByRole('radio').nth(1).check()
@@ -151,7 +151,7 @@ test('an answer given offline waits in the browser and is saved on the way back,
   const again = await context.newPage()
   await again.goto(`/learn/quiz/${assetId}`)
   await hydrated(again)
-  await again.getByRole('button', { name: 'Continue the quiz' }).click()
+  await again.getByRole('button', { name: 'Continue quiz' }).click()
   await savedIn(again, 3)
   await expect(question(again, 3).getByRole('radio').nth(1)).toBeChecked()
 })
@@ -172,7 +172,7 @@ test('closing asks while an answer is not saved, and a course that was left with
   const close = modal(page).getByRole('button', { name: 'Save and close' })
   await close.click()
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('Some answers are not saved yet.')
+  await expect(asked).toContainText('Some answers haven’t been saved yet.')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
   await close.click()
@@ -180,7 +180,7 @@ test('closing asks while an answer is not saved, and a course that was left with
   await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
 
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Continue the quiz' }).click()
+  await page.getByRole('button', { name: 'Continue quiz' }).click()
   await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
   await savedIn(page, 1)
 })
@@ -193,7 +193,7 @@ test('who comes back to a window sees what they answered in another one', async 
   const other = await context.newPage()
   await other.goto(`/learn/quiz/${assetId}`)
   await hydrated(other)
-  await other.getByRole('button', { name: 'Continue the quiz' }).click()
+  await other.getByRole('button', { name: 'Continue quiz' }).click()
   await expect(question(other, 1).getByRole('radio').nth(0)).toBeChecked()
   await question(other, 1).getByRole('radio').nth(1).check()
   await savedIn(other, 1)
@@ -218,7 +218,7 @@ test('an answer that was said to be saved survives kill -9 of the browser', asyn
   await own.kill()
 
   await openAs(page, person, `/learn/quiz/${assetId}`)
-  await page.getByRole('button', { name: 'Continue the quiz' }).click()
+  await page.getByRole('button', { name: 'Continue quiz' }).click()
 
   await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked()
   await savedIn(page, 1)
@@ -243,7 +243,7 @@ test('an answer given offline survives kill -9 of the browser, and never covers 
 
   await test.step('another device answers one of them anew', async () => {
     await openAs(page, person, `/learn/quiz/${assetId}`)
-    await page.getByRole('button', { name: 'Continue the quiz' }).click()
+    await page.getByRole('button', { name: 'Continue quiz' }).click()
     await question(page, 3).getByRole('radio').nth(2).check()
     await savedIn(page, 3)
   })
@@ -256,7 +256,7 @@ test('an answer given offline survives kill -9 of the browser, and never covers 
   if (new URL(returning.url()).pathname === '/sign-in') await fillSignIn(returning, person)
   await expect(returning).toHaveURL(path)
   await hydrated(returning)
-  await returning.getByRole('button', { name: 'Continue the quiz' }).click()
+  await returning.getByRole('button', { name: 'Continue quiz' }).click()
 
   await savedIn(returning, 1)
   await expect(question(returning, 1).getByRole('radio').nth(1)).toBeChecked()
@@ -300,7 +300,7 @@ test('letter keys choose; more time granted by an administrator arrives while th
     }),
   )
 
-  await expect(modal(page).getByText(/You were given more time/)).toBeVisible()
+  await expect(modal(page).getByText(/You’ve been given more time/)).toBeVisible()
   await expect(modal(page).getByRole('timer')).toContainText('1 h')
 })
 

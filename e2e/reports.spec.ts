@@ -16,8 +16,8 @@ test('an administrator goes from a course’s report to the questions of its qui
 
   await page.getByRole('table', { name: 'Course components' }).getByRole('link', { name: /quiz/i }).click()
   await expect(page.getByRole('heading', { name: 'Item analysis', level: 1 })).toBeVisible()
-  await page.getByText('What was chosen').first().click()
-  await expect(page.getByText('(right)').first()).toBeVisible()
+  await page.getByText('Answers chosen').first().click()
+  await expect(page.getByText('(correct)').first()).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'admin-quiz-items')
   const download = page.waitForEvent('download')

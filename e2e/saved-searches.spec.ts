@@ -22,7 +22,7 @@ test('a search is saved under a name, opened again, renamed, and removed with a 
   const mails = page.getByRole('switch', { name: 'E-mails for “Pain courses”' })
   await expect(mails).toBeChecked()
   await mails.uncheck()
-  await expect(page.getByText('No more e-mails about “Pain courses”.')).toBeVisible()
+  await expect(page.getByText('You’ll get no more e-mails about “Pain courses”.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Rename “Pain courses”' }).click()
   await page.getByLabel('Name').fill('Courses on pain')
@@ -63,6 +63,6 @@ test('a link to stop the e-mails that does not work says so', async ({ page, all
   allowConsole(/status of 404/)
   await page.goto('/my-saved-searches/stop?code=guessed')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Stop the e-mails' }).click()
-  await expect(page.getByText('This link does not work any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop e-mails' }).click()
+  await expect(page.getByText('This link no longer works.')).toBeVisible()
 })

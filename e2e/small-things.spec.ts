@@ -222,7 +222,7 @@ test('a browser that keeps nothing for the site shows its pages, takes its colou
   })
   await openQuiz(page, 'consent-and-capacity')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Start the quiz' }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
   const quiz = page.getByRole('dialog')
   await quiz.getByRole('checkbox').or(quiz.getByRole('radio')).first().check()

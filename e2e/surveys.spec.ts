@@ -66,7 +66,7 @@ test('a learner answers a branching survey, comes back to what they had begun, a
 
   await test.step('what is missing is said at the question', async () => {
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(question(page, 'How was it?').getByText('Please choose a step of the scale.')).toBeVisible()
+    await expect(question(page, 'How was it?').getByText('Please choose a point on the scale.')).toBeVisible()
   })
 
   await test.step('a low step asks why; by keyboard', async () => {
@@ -99,7 +99,7 @@ test('a learner answers a branching survey, comes back to what they had begun, a
     await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Longer' })).toBeChecked()
     await shot(page, 'survey-second-page')
-    await page.getByRole('button', { name: 'Send answers' }).click()
+    await page.getByRole('button', { name: 'Submit answers' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible()
     await expect(page.getByText('Too loud.')).toBeVisible()
     await expectAccessible(page)
@@ -136,13 +136,13 @@ test('a failure of sending is said with its prefix, and an anonymous draft stays
   await expect(page.getByRole('radio', { name: 'Longer' })).toBeChecked()
 
   await page.route('**/api/surveys/*/submit', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('button', { name: 'Submit answers' }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog.getByText('Error submitting survey answers: An error occurred. Please try again later.')).toBeVisible()
   await dialog.getByRole('button').last().click()
 
   await page.unroute('**/api/surveys/*/submit')
-  await page.getByRole('button', { name: 'Send answers' }).click()
+  await page.getByRole('button', { name: 'Submit answers' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible()
 })
 
@@ -175,7 +175,7 @@ test('an administrator writes a survey with a branch, tries it, and reads result
     await expect(panel.getByLabel('Choice 1')).toHaveValue('Yes')
     await panel.getByRole('button', { name: 'Remove line 2' }).click()
     await expect(panel.getByLabel('Choice 2')).toHaveValue('No')
-    await panel.getByLabel('An answer is required').check()
+    await panel.getByLabel('Required').check()
     await panel.getByRole('button', { name: 'Done' }).click()
     await add('Free text', 'What would have?')
     await panel.getByLabel('Ask only if').selectOption({ label: '“Did it help?” was answered' })
@@ -209,7 +209,7 @@ test('an administrator writes a survey with a branch, tries it, and reads result
       .click()
     await hydrated(page)
     await expect(page.getByRole('figure').first()).toBeVisible()
-    await page.getByRole('region', { name: 'What was missing?' }).getByRole('button', { name: 'Read the answers' }).click()
+    await page.getByRole('region', { name: 'What was missing?' }).getByRole('button', { name: 'Show answers' }).click()
     await expect(page.getByText('More cases from care homes.')).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'admin-survey-results')

@@ -66,7 +66,7 @@ test('an administrator moves an event, sees what the registered would read, tell
     await save(page)
     await expect(question(page)).toBeVisible()
     await expect(question(page).getByText('Ann Ashworth', { exact: false }).first()).toBeVisible()
-    await expect(question(page).getByText(`New date or place: ${title}`)).toBeVisible()
+    await expect(question(page).getByText(`New date or location: ${title}`)).toBeVisible()
     await expect(question(page).getByText('February 4, 2031, 9:00 AM – 5:00 PM EST')).toBeVisible()
     await expect(question(page).getByText('February 11, 2031, 9:00 AM – 5:00 PM EST')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -85,10 +85,10 @@ test('an administrator moves an event, sees what the registered would read, tell
   })
 
   await test.step('the learner has the mail and the notification', async () => {
-    await expect.poll(() => subjectsTo(learner.email), { timeout: 15_000 }).toContain(`New date or place: ${title}`)
+    await expect.poll(() => subjectsTo(learner.email), { timeout: 15_000 }).toContain(`New date or location: ${title}`)
     const theirs = await browser.newPage()
     await openAs(theirs, learner, '/my-notifications')
-    await expect(theirs.getByRole('main').getByText(`The date or place of “${title}” has changed.`)).toBeVisible()
+    await expect(theirs.getByRole('main').getByText(`The date or location of “${title}” has changed.`)).toBeVisible()
     await theirs.close()
   })
 
@@ -136,7 +136,7 @@ test('archiving asks too: from the editor they are told, from the list nobody is
     await page.goto(`/admin/audit?subject_type=product&subject_id=${product.id}`)
     await expect(page.getByRole('table').getByText('Changed a product without notifying registrants').first()).toBeVisible()
     const heard = await subjectsTo(learner.email)
-    expect(heard.filter((subject) => subject.includes(title) && !subject.startsWith('You are registered'))).toEqual([
+    expect(heard.filter((subject) => subject.includes(title) && !subject.startsWith('You’re registered'))).toEqual([
       `Called off: ${title}`,
     ])
   })

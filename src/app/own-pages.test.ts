@@ -48,8 +48,8 @@ describe('the page of a sold-out product', () => {
 
     expect((await visitor.get('/products/small-room', html)).text).toContain('Join the waiting list')
     expect((await send('join')).status).toBe(302)
-    expect((await visitor.get('/products/small-room', html)).text).toContain('You are number 1 on the waiting list')
+    expect((await visitor.get('/products/small-room', html)).text).toContain('You’re number 1 on the waiting list')
     expect((await send('leave')).status).toBe(302)
-    expect((await send('leave')).text).toContain('You are not on the waiting list any more.')
+    expect((await send('leave')).text).toContain('You’re no longer on the waiting list.')
   })
 })

@@ -301,7 +301,7 @@ describe('people registered from a table', () => {
     )
 
     expect((answer.json as { faults: object[] }).faults).toMatchObject([
-      { line: 2, column: 'email', message: 'Nobody has this address, and you may not create accounts.' },
+      { line: 2, column: 'email', message: 'No one has this e-mail address, and you don’t have permission to create accounts.' },
     ])
   })
 })

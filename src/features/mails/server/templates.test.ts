@@ -57,7 +57,7 @@ describe('the text of a kind of mail', () => {
 
   it('is sent in the language that it was changed in, in ours elsewhere, and in ours again after a reset', async () => {
     const shipped = await read()
-    expect(shipped).toMatchObject({ subject: 'You are registered: {title}', is_changed: false })
+    expect(shipped).toMatchObject({ subject: 'You’re registered: {title}', is_changed: false })
     expect(shipped.body).toContain('{occasion}')
 
     expect((await save({})).status).toBe(200)
@@ -73,7 +73,7 @@ describe('the text of a kind of mail', () => {
     expect((await registered('de')).mail.subject).not.toContain('Welcome')
 
     expect((await admin.delete(address())).json).toMatchObject({ is_changed: false, subject: shipped.subject })
-    expect((await registered()).mail.subject).toBe('You are registered: Ethics')
+    expect((await registered()).mail.subject).toBe('You’re registered: Ethics')
     const acts = await test.ctx.db
       .selectFrom('audit_entry')
       .select('action')

@@ -47,7 +47,7 @@ const markup = (part: React.ReactNode) =>
   )
 
 it('a quiz widget without an asset id warns that it is not initialised [QUIZ-33]', () => {
-  expect(markup(<QuizWidget assetId={null} />)).toContain('This quiz widget is not initialised: it has no asset.')
+  expect(markup(<QuizWidget assetId={null} />)).toContain('This quiz widget isn’t initialised: it has no asset.')
   expect(markup(<QuizWidget assetId={5} initial={overview} />)).not.toContain('not initialised')
 })
 

@@ -83,9 +83,9 @@ describe('a product that moves while people are registered for it', () => {
     expect(answer.json).toMatchObject({ key: 'tellRegistrants' })
     const [news] = newsIn(answer)
     expect(news).toMatchObject({ product_id: id, kind: 'moved', count: 2, names: ['Ann Ash', 'Bo Birch'] })
-    expect(news?.mail.subject).toBe('New date or place: Gait day')
+    expect(news?.mail.subject).toBe('New date or location: Gait day')
     expect(news?.mail.paragraphs.slice(1)).toEqual([
-      'So far:\nMarch 4, 2027, 9:00 AM – 5:00 PM EST\nTown hall, Boston, MA',
+      'Previously:\nMarch 4, 2027, 9:00 AM – 5:00 PM EST\nTown hall, Boston, MA',
       'New:\nMarch 11, 2027, 10:00 AM – 5:00 PM EST\nTown hall, Boston, MA',
     ])
     expect(((await admin.get(`/api/admin/products/${id}`)).json as EditedProduct).entry.meetings[0]?.starts_at).toBe(
@@ -104,7 +104,7 @@ describe('a product that moves while people are registered for it', () => {
     expect(answer.status).toBe(200)
     const [ann, bernd, ...more] = await mails()
     expect(more).toEqual([])
-    expect(ann).toMatchObject({ recipient: people[0]?.email, locale: 'en', subject: 'New date or place: Gait day' })
+    expect(ann).toMatchObject({ recipient: people[0]?.email, locale: 'en', subject: 'New date or location: Gait day' })
     expect(ann?.body_text).toContain('The hall is being painted.')
     expect(bernd).toMatchObject({ locale: 'de', subject: 'Neuer Termin oder Ort: Gait day' })
     expect(bernd?.body_text).toContain('Bisher:\n4. März 2027')
@@ -189,7 +189,7 @@ describe('a product that is archived while people are registered for it', () => 
     await admin.post(`/api/admin/products/${id}/restore`, { tell_registrants: true })
     await deliver()
 
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Called off: Gait day', 'Takes place after all: Gait day'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Called off: Gait day', 'Taking place after all: Gait day'])
   })
 
   it('archived and taken back before anybody heard of it, nobody hears of it', async () => {

@@ -248,7 +248,7 @@ describe('the registrant is told', () => {
 
     const { json } = await (await as(test, ann)).get('/api/my-notifications')
     expect(json).toMatchObject({ notifications: [{ text: expect.stringContaining('“Gait analysis”'), url: '/my-dashboard' }] })
-    expect(await mailsTo(ann.email)).toMatchObject([{ subject: 'You are registered: Gait analysis', locale: 'en' }])
+    expect(await mailsTo(ann.email)).toMatchObject([{ subject: 'You’re registered: Gait analysis', locale: 'en' }])
   })
 
   it('with the dates for their calendar, where there are some', async () => {
@@ -296,7 +296,7 @@ describe('the registrant is told', () => {
     await deliver(2)
 
     expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toEqual([
-      'You are registered: Whole',
+      'You’re registered: Whole',
       'Your registration was cancelled: Whole',
     ])
   })
@@ -314,7 +314,7 @@ describe('the registrant is told', () => {
     await deliver(2)
 
     expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toEqual([
-      'You are registered: Rest',
+      'You’re registered: Rest',
       'Your registration was cancelled: Lone part',
       'Your registration was cancelled: Rest',
     ])
@@ -424,7 +424,7 @@ describe('an administrator registers someone without charge', () => {
     expect(await post(999_999, ann.id)).toMatchObject({ status: 404, json: { message: 'This product does not exist.' } })
     expect(await post(course, 999_999)).toMatchObject({
       status: 404,
-      json: { message: expect.stringContaining('no active account') },
+      json: { message: expect.stringContaining('have an active account') },
     })
     expect(await post(course, ann.id)).toMatchObject({
       status: 409,

@@ -182,11 +182,11 @@ describe('a seat that becomes free', () => {
     expect(await add(asBob, id, bob)).toMatchObject({ status: 400 })
     const mails = await mailsTo(ann)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe('A seat in Wound care is free for you')
+    expect(mails[0]?.subject).toBe('A seat in Wound care is available for you')
     expect(mails[0]?.body_text).toContain(`/products/`)
     expect(await mailsTo(bob)).toHaveLength(0)
     expect((await asAnn.get('/api/my-notifications')).json).toMatchObject({
-      notifications: [{ text: expect.stringContaining('A seat in Wound care is kept for you until') }],
+      notifications: [{ text: expect.stringContaining('A seat in Wound care is being held for you until') }],
     })
   })
 

@@ -157,7 +157,7 @@ describe('writing a survey', () => {
     const refused = await save(assetId, () => ({ entries: [why] }))
     expect(refused).toMatchObject({ status: 422 })
     expect(refused.json).toEqual({
-      entry_why: ['The condition must look at an earlier question with choices or a scale.'],
+      entry_why: ['The condition must refer to an earlier question with choices or a scale.'],
     })
 
     expect((await save(assetId, () => ({ entries: [sampleEntries.mood, why] }))).status).toBe(200)

@@ -61,7 +61,7 @@ describe('saved searches', () => {
       key: 'alreadySaved',
       message: expect.stringContaining('“Pain”'),
     })
-    expect(await refused('q=other', 'PAIN')).toEqual({ name: ['You have a search with this name already.'] })
+    expect(await refused('q=other', 'PAIN')).toEqual({ name: ['You already have a search with this name.'] })
     expect(await refused('q=other', '  ')).toEqual({ name: ['Please fill in this field.'] })
     for (const query of ['%%%', 'q=%E0%A4%A', `q=${'x'.repeat(3000)}`, '?'.repeat(500), 'topic=love'])
       expect((await visitor.post(path, { name: query.slice(0, 50), query })).status, query.slice(0, 20)).toBeLessThan(500)

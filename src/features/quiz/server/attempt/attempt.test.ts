@@ -140,7 +140,7 @@ describe('an answer (§5, §8)', () => {
   it.each([
     ['essay', { text: 'x'.repeat(21) }, 'essayTooLong', 'You have exceeded the amount of available characters.'],
     ['multiple', { choices: ['a', 'b', 'c'] }, 'selectAtMost', 'Please select at most 2 answers.'],
-    ['radio', { choice: 'z' }, 'answerDoesNotFit', 'This answer does not belong to this question.'],
+    ['radio', { choice: 'z' }, 'answerDoesNotFit', 'This answer doesn’t belong to this question.'],
   ] as const)(
     'is refused with its text where a %s has too much or nothing to do with it [QUIZ-29][QUIZ-30]',
     async (kind, given, key, message) => {

@@ -31,7 +31,7 @@ describe('the question bank', () => {
     const ask = async (content: object) => (await admin.post('/api/admin/questions', { content })).json
 
     expect(await ask({ ...sampleQuestions.radio, right: 'z' })).toEqual({
-      answers: ['The right answer is not among the choices.'],
+      answers: ['The correct answer isn’t one of the choices.'],
     })
     expect(await ask({ ...sampleQuestions.radio, prompt: '<p> </p>' })).toHaveProperty('prompt')
     expect((await admin.post('/api/admin/questions', { content: { type: 'riddle' } })).status).toBe(422)
@@ -89,7 +89,7 @@ describe('question files', () => {
         { line: 3, title: '', type: 'radio', category: 'Imported', losses: [] },
         { line: 7, title: '', type: 'essay', category: 'Imported', losses: [] },
       ],
-      refused: [{ line: 5, title: '', message: 'No answer is marked as right.' }],
+      refused: [{ line: 5, title: '', message: 'No answer is marked as correct.' }],
     })
     expect((await list('category=Imported')).questions).toEqual([])
 
@@ -176,7 +176,7 @@ describe('what a quiz is made of', () => {
     const tooMany = await save([{ category: 'Drawing', count: 5 }, slots[1] ?? {}])
     expect(tooMany.json).toMatchObject({
       key: 'drawsTooMany',
-      message: '5 questions are to be drawn from “Drawing”, which has only 4 to draw from.',
+      message: '5 questions are set to be drawn from “Drawing”, which has only 4.',
     })
     expect((await save([{ category: 'Drawing', count: 5 }])).status).toBe(200)
   })

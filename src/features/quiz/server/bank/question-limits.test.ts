@@ -30,7 +30,7 @@ const beyond: [string, string, RegExp][] = [
   ['a long text', `${'a'.repeat(questionLimits.prompt + 1)} {=x ~y}`, /longer than 20000/],
   ['a long explanation', `Why {=x ~y ####${'a'.repeat(questionLimits.explanation + 1)}}`, /explanation is longer/],
   ['a long answer', `Why {=${'a'.repeat(questionLimits.text + 1)} ~y}`, /longer than 2000/],
-  ['long feedback', `Why {=x#${'a'.repeat(questionLimits.feedback + 1)} ~y}`, /feedback to an answer/],
+  ['long feedback', `Why {=x#${'a'.repeat(questionLimits.feedback + 1)} ~y}`, /feedback for an answer/],
   ['long notes', `// lectern {"review_notes":"${'a'.repeat(questionLimits.notes + 1)}"}\nWrite {}`, /notes for reviewers/],
 ]
 

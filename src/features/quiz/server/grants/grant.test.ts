@@ -202,7 +202,7 @@ describe('an accommodation on record', () => {
       attempts_left: 3,
     })
     const { json } = await ann.get(`/api/assets/${timed.assetId}/quiz/status?withHtml=1`)
-    expect((json as { html: string }).html).toContain('You have been given more time: 37 min instead of 25 min.')
+    expect((json as { html: string }).html).toContain('You have extra time: 37 min instead of 25 min.')
     expect(await test.overview(ann, open.assetId)).toMatchObject({ granted: null })
   })
 
