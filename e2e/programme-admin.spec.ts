@@ -55,7 +55,9 @@ test('a programme is planned, released with a word to whom it moves, and taken b
 
   await page.getByRole('button', { name: 'Release…' }).click()
   const release = page.getByRole('dialog', { name: 'Release programme' })
-  await expect(release.getByText('1 person has favorited or booked a session that’s moved, cancelled or restored, and will be notified.')).toBeVisible()
+  await expect(
+    release.getByText('1 person has favorited or booked a session that’s moved, cancelled or restored, and will be notified.'),
+  ).toBeVisible()
   await expect(release.getByText(/9:00 AM, Hall → .*10:30 AM, Hall/)).toBeVisible()
   await shot(page, 'programme-release')
   await release.getByRole('button', { name: 'Release now' }).click()

@@ -71,7 +71,10 @@ export function BarChart(props: ChartProps) {
   const top = Math.max(...props.data.map((datum) => datum.value), 1)
   return (
     <ChartFrame {...props} write={write}>
-      <div aria-hidden="true" className="grid grid-cols-[minmax(0,max-content)_minmax(2.5rem,1fr)_max-content] items-center gap-x-3 gap-y-2.5 text-sm">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-[minmax(0,max-content)_minmax(2.5rem,1fr)_max-content] items-center gap-x-3 gap-y-2.5 text-sm"
+      >
         {props.data.map((datum) => (
           <div key={datum.label} className="contents">
             <span className="line-clamp-2 max-w-40 break-words text-muted">{datum.label}</span>

@@ -207,7 +207,10 @@ describe('a device', () => {
       scans: [test.scanOf(device.checkpointId, { code: ann.code })],
     })
 
-    expect(refused).toMatchObject({ status: 403, json: { message: 'This device can no longer scan here. Ask the event desk to pair it again.' } })
+    expect(refused).toMatchObject({
+      status: 403,
+      json: { message: 'This device can no longer scan here. Ask the event desk to pair it again.' },
+    })
     expect((await device.visitor.get('/api/door/roster')).status).toBe(403)
     const forger = test.visitor()
     forger.cookies.set('lectern.door', 'guessed.signature')
