@@ -293,7 +293,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await section.getByText('Turn off', { exact: true }).click()
   await section.getByLabel('Current password').last().fill(person.password)
   await section.getByLabel('Authentication code or recovery code').last().fill(secondRecovery)
-  await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await section.getByRole('button', { name: 'Turn off two-factor sign-in' }).click()
   await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 

@@ -194,7 +194,7 @@ test('cancelling what a card paid gives the money back to the card', place, asyn
   await page.getByRole('button', { name: `More about ${person.name}` }).click()
   await page.getByRole('menuitem', { name: 'Cancel registration' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('You get back $')
+  await expect(question).toContainText('You’ll be refunded $')
   await question.getByRole('button', { name: 'Cancel registration' }).click()
 
   await expect(main(page).getByText('Refunded', { exact: true }).first()).toBeVisible()

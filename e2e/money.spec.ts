@@ -59,7 +59,7 @@ test(
     const takeBack = section(page, 'Reverse payment')
     await takeBack.getByLabel('Reason').pressSequentially('Of another Quick')
     await takeBack.getByRole('button').click()
-    await expect(question(page)).toContainText('Order')
+    await expect(question(page)).toContainText('order')
     await expect(question(page)).toContainText('$39.00')
     await question(page).getByRole('button', { name: 'Reverse payment' }).click()
     await expect(page.getByText('The payment was reversed.')).toBeVisible()

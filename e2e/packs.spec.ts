@@ -75,7 +75,7 @@ test('a prepaid balance pays a part, then the whole [PACK-02] [PACK-11]', async 
   await summary(page).getByRole('switch', { name: 'Use my prepaid balance' }).check()
   await expect(summary(page).getByText('It covers $39.00, out of your $50.00.')).toBeVisible()
   await summary(page).getByLabel('Use at most').fill('15')
-  await summary(page).getByRole('button', { name: 'Apply' }).click()
+  await summary(page).getByRole('button', { name: 'Set amount' }).click()
   await expect(summary(page).getByText('It covers $15.00, out of your $50.00.')).toBeVisible()
   await expect(summary(page).getByText('$24.00', { exact: true })).toBeVisible()
   await summary(page).getByRole('button', { name: 'View my prepaid balance' }).click()
