@@ -133,6 +133,35 @@ describe('a contact of an exhibitor', () => {
   })
 })
 
+describe('staff of another exhibitor', () => {
+  it('reach none of its contacts and documents, by its address or by their own', async () => {
+    const [here, there] = [await fair(), await fair()]
+    const lead = (await there.scan(there.code)).json as ExhibitorLead
+    const form = new FormData()
+    form.set('file', new File(['%PDF-1.4\n%%EOF\n'], 'prices.pdf', { type: 'application/pdf' }))
+    const file = (await there.tess.visitor.request('POST', `${there.path}/files`, form)).json as { id: number }
+    const stranger = here.tess.visitor
+    const note = { note: 'Mine now', rating: 1 }
+
+    const byTheirs = [
+      await stranger.put(`${there.path}/leads/${lead.id}`, note),
+      await stranger.request('DELETE', `${there.path}/files/${file.id}`),
+      await stranger.post(`${there.path}/leads`, { code: there.code }),
+      await stranger.get(`${there.path}/leads.csv`),
+    ]
+    const byOwn = [
+      await stranger.put(`${here.path}/leads/${lead.id}`, note),
+      await stranger.request('DELETE', `${here.path}/files/${file.id}`),
+    ]
+
+    expect(byTheirs.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(byOwn.map(({ status }) => status)).toEqual([404, 404])
+    expect(await there.desk()).toMatchObject({ leads: [{ id: lead.id, note: '' }], files: [{ id: file.id }] })
+    // What is theirs they do reach (instrument check).
+    expect((await there.tess.visitor.put(`${there.path}/leads/${lead.id}`, note)).status).toBe(200)
+  })
+})
+
 describe('a speaker', () => {
   it('is linked to an account by its address', async () => {
     const { productId } = await fair()

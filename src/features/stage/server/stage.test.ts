@@ -93,6 +93,23 @@ describe('questions of a session', () => {
     await vi.waitFor(async () => expect((await told(`session-questions:${id}`)).at(-1)).toMatchObject({ mode: 'off' }), 5000)
   })
 
+  it('are moderated by nobody who speaks in another session, by its address or by their own', async () => {
+    const [here, there] = [await session(), await session()]
+    const { questions } = (await there.ask(there.ann.visitor, 'Mine?')).json as SessionQuestions
+    const question = must(questions[0], 'a question')
+    const other = `/api/programme/${there.slug}/sessions/${there.idOf('b')}/questions`
+    const hide = (visitor: Visitor, path: string) => visitor.put(`${path}/${question.id}/state`, { state: 'hidden' })
+
+    expect((await hide(here.speaker.visitor, there.path)).status).toBe(403)
+    expect((await hide(here.speaker.visitor, here.path)).status).toBe(404)
+    expect((await hide(there.speaker.visitor, other)).status).toBe(403)
+    expect((await hide(staff, other)).status).toBe(404)
+    expect((await there.bob.visitor.put(`${other}/${question.id}/vote`, { is_wanted: true })).status).toBe(404)
+
+    expect((await there.read(there.bob.visitor)).questions).toMatchObject([{ id: question.id, state: 'visible', votes: 0 }])
+    expect((await hide(there.speaker.visitor, there.path)).status, 'their own (instrument check)').toBe(200)
+  })
+
   it('are told to nobody but moderators once they are hidden, whatever was told or voted before', async () => {
     const { path, id, read, ask, ann, bob, speaker } = await session()
     const channel = `session-questions:${id}`
