@@ -46,7 +46,7 @@ test('the same search cannot be saved twice', async ({ page, allowConsole }) => 
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Save this search' }).click()
     if (name === 'First') await expect(dialog).toHaveCount(0)
-    else await expect(dialog.getByText('It is called “First”.')).toBeVisible()
+    else await expect(dialog.getByText('It’s called “First”.')).toBeVisible()
   }
 })
 
