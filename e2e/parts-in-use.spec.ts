@@ -103,7 +103,7 @@ test('a link that asks is sent by POST with the anti-forgery header, and its ans
   allowConsole(/status of 404/)
   await openGallery(page, 'actions')
   const asked = page.waitForRequest('**/nothing/here')
-  await page.getByRole('link', { name: 'Add a question that is not there' }).click()
+  await page.getByRole('link', { name: 'Ask for something that is not there' }).click()
 
   expect((await asked).method()).toBe('POST')
   expect((await asked).headers()['x-csrf-token']).toBeTruthy()
