@@ -72,7 +72,7 @@ test(
     await refund.getByLabel('Amount').pressSequentially('12.50')
     await refund.getByLabel('Reason').fill('   ')
     await refund.getByRole('button').click()
-    await question(page).getByRole('button', { name: 'Yes, $12.50' }).click()
+    await question(page).getByRole('button', { name: 'Confirm $12.50' }).click()
     await expect(refund.getByLabel('Reason')).toHaveAccessibleDescription('Please fill in this field.')
     await expect(refund.getByLabel('Amount')).toHaveValue('12.50')
     await refund.getByLabel('Reason').fill('')
@@ -82,7 +82,7 @@ test(
     await expect(question(page)).toContainText('Refund $12.50 to Quin Quick?')
     await expectAccessible(page)
     await shot(page, 'refund-question')
-    await question(page).getByRole('button', { name: 'Yes, $12.50' }).dblclick()
+    await question(page).getByRole('button', { name: 'Confirm $12.50' }).dblclick()
     const refunds = section(page, 'Refunds')
     await expect(refunds.getByRole('listitem')).toHaveCount(1)
     await expect(refund.getByLabel('Amount')).toHaveValue('')
@@ -91,7 +91,7 @@ test(
     await expect(refunds).toContainText('$12.50 manually · to be paid out by you')
     // As the buyer reads it.
     await page.goto(`/orders/${id}`)
-    await expect(refunds).toContainText('$12.50 · on its way')
+    await expect(refunds).toContainText('$12.50 · in progress')
 
     await page.goto(`/admin/orders/${id}`)
     await hydrated(page)
