@@ -51,7 +51,7 @@ export function Component() {
       </p>
       {groups.length > 1 && <Contents features={groups.map(([feature]) => feature)} />}
       {groups.map(([feature, some]) => (
-        <section key={feature} id={placeOf(feature)} className="mt-10 scroll-mt-20">
+        <section key={feature} id={placeOf(feature)} className="mt-10">
           <h2 className="text-2xl first-letter:uppercase">{feature}</h2>
           <div className="mt-4 flex flex-col gap-3">
             {some.map((call) => (

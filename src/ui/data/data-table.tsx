@@ -86,7 +86,7 @@ type Inner<Row> = Pick<
 
 const headCell = 'border-b bg-sunken px-4 max-xl:px-3 py-2.5 text-xs font-semibold text-muted whitespace-nowrap'
 
-const sticky = { 'in-box': 'sticky top-0 z-10', 'to-page': 'md:sticky md:top-(--sticky-top,0px) md:z-10', no: '' }
+const sticky = { 'in-box': 'sticky top-0 z-10', 'to-page': 'md:sticky md:top-(--sticky-top) md:z-10', no: '' }
 
 function Head<Row>({ columns, rows, rowKey, selection, sticks, ...sorting }: Inner<Row> & { sticks: keyof typeof sticky }) {
   const t = useT()

@@ -28,7 +28,7 @@ export function AdminShell({ brand, badges, banner, tools, children }: AdminShel
   const t = useT()
   useArrival()
   return (
-    <div className="min-h-dvh [--sticky-top:3.5rem]">
+    <div className="min-h-dvh">
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -61,7 +61,10 @@ function TopBar({ badges, tools }: { badges: Badges; tools: ReactNode }) {
   const find = useCallback(() => setFinding(true), [])
   useCommandKey(find)
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-paper/90 px-4 backdrop-blur-md md:px-8 print:hidden">
+    <header
+      data-frame="admin-bar"
+      className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-paper/90 px-4 backdrop-blur-md md:px-8 print:hidden"
+    >
       <Drawer badges={badges} />
       <button
         type="button"

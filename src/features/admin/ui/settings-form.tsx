@@ -59,7 +59,7 @@ type GroupProps = Pick<ReturnType<typeof useSettingsEditor>, 'editor' | 'shown' 
 function SettingGroupCard({ group, settings, maxMb, shown, editor, take }: GroupProps) {
   const t = useT()
   return (
-    <Card as="section" id={group} aria-labelledby={`${group}-title`} className="scroll-mt-20">
+    <Card as="section" id={group} aria-labelledby={`${group}-title`}>
       <h2 id={`${group}-title`} className="mb-5 text-xl md:text-xl">
         {t(`admin.settingGroup_${group}`)}
       </h2>

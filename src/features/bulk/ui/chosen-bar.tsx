@@ -31,7 +31,7 @@ export function ChosenBar({ list, acts, chosen, total, filter, productId, findPr
   if (chosen.count === 0 && !chosen.isAll && act === null) return null
   const number = format.number(total)
   return (
-    <div className="sticky top-(--sticky-top,0px) z-20 mb-3 animate-appear rounded-card border border-brand-line bg-brand-soft px-3 py-2">
+    <div className="sticky top-(--sticky-top) z-20 mb-3 animate-appear rounded-card border border-brand-line bg-brand-soft px-3 py-2">
       <Toolbar label={t('bulk.chosenActs')} className="gap-2">
         <span className="mr-1 font-medium text-sm" aria-live="polite">
           {chosen.isAll ? t('bulk.allChosen', { count: total, number }) : t('ui.selected', { count: chosen.count })}

@@ -46,7 +46,7 @@ export function FileCollection(props: FileCollectionProps) {
     void search({ ...asked, page: searchIn(new URL(link.href).searchParams, block).page })
   }
   return (
-    <section id={block} aria-label={title || t('collections.files')} className="scroll-mt-24">
+    <section id={block} aria-label={title || t('collections.files')}>
       {title && <h2 className="mb-4 text-2xl">{title}</h2>}
       <SearchForm {...props} asked={asked} found={found} onSearch={search} />
       {failure && (

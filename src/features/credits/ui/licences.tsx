@@ -14,7 +14,7 @@ export function Licences({ licences }: { licences: CreditLicenceView[] }) {
   const t = useT()
   if (licences.length === 0) return null
   return (
-    <section id="licences" aria-labelledby="licences-title" className="scroll-mt-24 print:hidden">
+    <section id="licences" aria-labelledby="licences-title" className="print:hidden">
       <h2 id="licences-title" className="text-xl md:text-xl">
         {t('credits.licences')}
       </h2>

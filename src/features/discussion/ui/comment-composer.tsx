@@ -81,14 +81,7 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
     onCancel?.()
   }
   return (
-    <form
-      ref={form}
-      className="scroll-mt-20 scroll-mb-24"
-      method="post"
-      action={action}
-      onSubmit={submit}
-      onKeyDownCapture={sendByKey}
-    >
+    <form ref={form} className="scroll-mb-24" method="post" action={action} onSubmit={submit} onKeyDownCapture={sendByKey}>
       {answering && (
         <p className="mb-2 flex items-center gap-1 text-sm">
           <input type="hidden" name="parent_id" value={answering.postId} />

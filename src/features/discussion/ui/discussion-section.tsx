@@ -1,5 +1,4 @@
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
-import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { DiscussionWidget, type DiscussionWidgetProps } from './discussion-widget.tsx'
 
@@ -8,7 +7,7 @@ export function DiscussionSection({ className, ...rest }: DiscussionWidgetProps 
   const t = useT()
   const { introduction } = rest.opened
   return (
-    <section id="discussion" aria-labelledby="discussion-title" className={cx('scroll-mt-24', className)}>
+    <section id="discussion" aria-labelledby="discussion-title" className={className}>
       <h2 id="discussion-title" className="text-2xl">
         {t('discussion.discussion')}
       </h2>

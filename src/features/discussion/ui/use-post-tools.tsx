@@ -117,7 +117,7 @@ export function usePostTools({ opened, discussion, viewer, now, answeringId }: N
   const all = discussion.posts.flatMap((thread) => [thread, ...thread.replies])
   const asked = isAsked && !answering ? all.find(({ post_id, canReply }) => post_id === answeringId && canReply) : undefined
   const form = (
-    <div id="write" className="scroll-mt-20">
+    <div id="write">
       {asked ? (
         answerForm(asked)
       ) : (

@@ -18,7 +18,7 @@ export function CallCard({ call }: { call: CallView }) {
   const t = useT()
   const who = { guest: t('docs.whoGuest'), user: t('docs.whoUser'), admin: t('docs.whoAdmin') }[call.who]
   return (
-    <details id={call.id} className="group scroll-mt-20 rounded-card border border-line bg-raised open:border-outline">
+    <details id={call.id} className="group rounded-card border border-line bg-raised open:border-outline">
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1.5 p-4 [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 shrink-0 text-muted group-open:rotate-90" aria-hidden="true" />
         <Badge tone={methodTones[call.method]} className="font-mono">

@@ -34,7 +34,7 @@ export function Question({ question, answer, state, fault, onAnswer }: QuestionP
       data-question={question.key}
       aria-labelledby={`${id}-prompt`}
       tabIndex={-1}
-      className={cx('scroll-mt-16 rounded-card border bg-raised p-4 outline-offset-2 md:p-6', fault && 'border-danger')}
+      className={cx('rounded-card border bg-raised p-4 outline-offset-2 md:p-6', fault && 'border-danger')}
     >
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-48 flex-1">

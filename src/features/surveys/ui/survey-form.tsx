@@ -92,7 +92,7 @@ export function SurveyForm({
         void goOn()
       }}
     >
-      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
+      <div ref={top} tabIndex={-1} className="outline-none empty:hidden">
         {pages.length > 1 && (
           <>
             <p className="mb-1.5 text-muted text-sm">{t('surveys.pageOf', { number: place + 1, count: pages.length })}</p>

@@ -44,7 +44,7 @@ export function PodcastBlock({ block, title, source, sourceId, perPage, found: l
     history.replaceState(history.state, '', page > 1 ? `${pathname}?in=${block}&page=${page}` : pathname)
   }
   return (
-    <section id={block} aria-label={name || t('feeds.podcast')} className="scroll-mt-24">
+    <section id={block} aria-label={name || t('feeds.podcast')}>
       {name && <h2 className="mb-4 text-2xl">{name}</h2>}
       {failure && (
         <Callout tone="danger" live="alert" className="mb-4">

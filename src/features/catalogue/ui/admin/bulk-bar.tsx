@@ -18,7 +18,7 @@ export function BulkBar({ ids, topics, acts: { isBusy, change }, onClear }: Bulk
   const count = ids.length
   if (count === 0) return null
   return (
-    <div className="sticky top-(--sticky-top,0px) z-20 mb-3 animate-appear rounded-card border border-brand-line bg-brand-soft px-3 py-2">
+    <div className="sticky top-(--sticky-top) z-20 mb-3 animate-appear rounded-card border border-brand-line bg-brand-soft px-3 py-2">
       <Toolbar label={t('catalogue-admin.chosenActs')} className="gap-2">
         <span className="mr-1 font-medium text-sm" aria-live="polite">
           {t('ui.selected', { count })}

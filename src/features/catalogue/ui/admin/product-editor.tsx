@@ -67,7 +67,7 @@ export function ProductEditor({ product, terms, maxMb, currency, siteTimeZone }:
             }))}
           />
         </Card>
-        <div className="grid gap-6 lg:sticky lg:top-[calc(var(--sticky-top,0px)+1.5rem)]">
+        <div className="grid gap-6 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)]">
           <EditorPublish editor={editor} />
           <TilePreview editor={editor} product={product} />
         </div>

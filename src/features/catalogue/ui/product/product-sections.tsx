@@ -13,7 +13,7 @@ import { LanguageName } from './language-name.tsx'
 import { KindAndTime, OwnOrPrice } from './product-tile.tsx'
 
 const Section = ({ id, title, hint, children }: { id?: string; title: string; hint?: string; children: ReactNode }) => (
-  <section id={id} className="mt-10 scroll-mt-24">
+  <section id={id} className="mt-10">
     <h2 className="mb-4 text-xl md:text-xl">{title}</h2>
     {hint && <p className="-mt-2 mb-4 text-sm text-muted">{hint}</p>}
     {children}

@@ -35,7 +35,7 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions, 
       data-keep-clear=""
       tabIndex={-1}
       aria-label={t('catalogue.registration')}
-      className="flex flex-col gap-5 rounded-card border bg-raised p-5 outline-none scroll-mt-20 md:sticky md:top-24 md:col-start-2 md:row-start-1 md:p-6"
+      className="flex flex-col gap-5 rounded-card border bg-raised p-5 outline-none md:sticky md:top-24 md:col-start-2 md:row-start-1 md:p-6"
     >
       {!product.own && <ViewerPrice product={product} />}
       <div className="flex flex-col gap-2">

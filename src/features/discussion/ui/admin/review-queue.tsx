@@ -38,7 +38,7 @@ function Queue({ posts, count, review: { chosenIds, choose, chooseAll, busy, dec
   const t = useT()
   return (
     <>
-      <div className="sticky top-(--sticky-top,0px) z-20 -mx-1 rounded-card border bg-raised px-4 py-2">
+      <div className="sticky top-(--sticky-top) z-20 -mx-1 rounded-card border bg-raised px-4 py-2">
         <Toolbar label={t('discussion-admin.chosenActs')} className="min-h-9 gap-x-3 gap-y-2">
           <Checkbox
             label={chosenIds.length === 0 ? t('discussion-admin.chooseAll') : t('ui.selected', { count: chosenIds.length })}
@@ -125,7 +125,7 @@ function Waiting({ post, isChosen, isBusy, onChoose, onDecide }: WaitingProps) {
       data-post={post_id}
       tabIndex={-1}
       aria-labelledby={nameId}
-      className={cx('flex scroll-mt-36 gap-3 outline-offset-2 md:gap-4', isChosen && 'border-brand-line bg-brand-soft/40')}
+      className={cx('flex scroll-mt-18 gap-3 outline-offset-2 md:gap-4', isChosen && 'border-brand-line bg-brand-soft/40')}
     >
       <Checkbox
         label={t('discussion-admin.choose', { name })}

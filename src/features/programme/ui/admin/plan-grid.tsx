@@ -144,7 +144,7 @@ function Block({ session, columns, top, height, time, isClashing, onMove, onEdit
         height: Math.max(26, height - 2),
       }}
       className={cx(
-        'absolute flex touch-none scroll-mt-28 flex-col overflow-hidden rounded-control border px-2 text-left text-xs leading-tight',
+        'absolute flex touch-none scroll-mt-14 flex-col overflow-hidden rounded-control border px-2 text-left text-xs leading-tight',
         // The next session may begin before the least height ends: what is short says its title at its top.
         height < 40 ? 'py-0.5' : 'justify-center py-1',
         'focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-focus',
