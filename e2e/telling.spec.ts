@@ -96,7 +96,7 @@ test('an administrator moves an event, sees what the registered would read, tell
     await page.goto(`/admin/audit?subject_type=product&subject_id=${product.id}`)
     await expect(page.getByRole('table').getByText('Notified registrants of a change')).toBeVisible()
     await page.getByRole('table').getByText('Details').first().click()
-    await expect(page.getByRole('table').getByText('New date or place')).toBeVisible()
+    await expect(page.getByRole('table').getByText('New date or location')).toBeVisible()
     await shot(page, 'tell-audit')
   })
 })

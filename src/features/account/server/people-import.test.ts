@@ -115,7 +115,7 @@ describe('a table of people', () => {
     expect(await check(emptied)).toMatchObject({ created: 2, fault_count: 0 })
 
     const unnamed = 'email;name;;\nempty@columns.example;Empty;;x\n'
-    expect((await check(unnamed)).faults).toEqual([{ line: 1, column: '', message: 'Column 4 has entries but no heading.' }])
+    expect((await check(unnamed)).faults).toEqual([{ line: 1, column: '', message: 'Column 4 has values but no heading.' }])
   })
 
   it('knows an address again that a spreadsheet was kept from calculating', async () => {

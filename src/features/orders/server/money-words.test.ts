@@ -73,7 +73,7 @@ describe('sums', () => {
     const screen = order.sums.map((sum) => `${sumLabel(sum, words, order.discount_code)}: ${words.money(sum.amount)}`)
     const issued = await findPaper(test.ctx.db, id, order.invoice_number ?? '')
 
-    expect(screen).toEqual(['Subtotal: $100.00', 'Tax 19 % on $100.00: $19.00', 'Total: $119.00', 'Due now: $119.00'])
+    expect(screen).toEqual(['Subtotal: $100.00', 'Tax 19% on $100.00: $19.00', 'Total: $119.00', 'Due now: $119.00'])
     expect(issued?.paper.sums.map(({ label, amount }) => `${label}: ${amount}`)).toEqual(screen)
     expect(mail?.body_text).toContain(screen.join('\n'))
     expect(order.due).toBe(11_900)

@@ -138,17 +138,17 @@ describe('the documents of an order', () => {
         'line $100.00',
         'line $19.99',
         'Subtotal $119.99',
-        'Tax 19 % on $100.00 $19.00',
-        'Tax 7 % on $19.99 $1.40',
+        'Tax 19% on $100.00 $19.00',
+        'Tax 7% on $19.99 $1.40',
         'Total $140.39',
         'Paid -$140.39',
         'Due now $0.00',
       ],
       // Of everything a little, and so of both taxes.
-      ['Goodwill -$8.56', 'Net -$8.56', 'Tax 19 % -$1.35', 'Tax 7 % -$0.10', 'Total -$10.01'],
+      ['Goodwill -$8.56', 'Net -$8.56', 'Tax 19% -$1.35', 'Tax 7% -$0.10', 'Total -$10.01'],
       // The line's whole price, of which a little was given back before: the rest of it comes from the other line.
-      ['line -$19.99', 'Not refunded with this $0.14', 'Net -$19.85', 'Tax 19 % -$0.24', 'Tax 7 % -$1.30', 'Total -$21.39'],
-      ['line -$100.00', 'Not refunded with this $8.42', 'Net -$91.58', 'Tax 19 % -$17.41', 'Total -$108.99'],
+      ['line -$19.99', 'Not refunded with this $0.14', 'Net -$19.85', 'Tax 19% -$0.24', 'Tax 7% -$1.30', 'Total -$21.39'],
+      ['line -$100.00', 'Not refunded with this $8.42', 'Net -$91.58', 'Tax 19% -$17.41', 'Total -$108.99'],
     ])
   })
 
