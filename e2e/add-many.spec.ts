@@ -73,10 +73,15 @@ test('a CSV file is read in the cart, and the cart shows whom it added', async (
   await hydrated(page)
 
   await page.getByRole('main').getByRole('button', { name: 'Register several people' }).click()
-  await dialog(page)
-    .getByLabel('Choose a CSV file')
-    .last()
-    .setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name;E-mail\r\nFay File;${friend.email}\r\n`) })
+  const file = dialog(page).getByLabel('Choose a CSV file').last()
+  await file.setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004 a renamed workbook') })
+  await expect(dialog(page).getByText(/^This is a spreadsheet file\. Save it as CSV/)).toBeVisible()
+  await expect(list(page)).toHaveValue('')
+  await file.setInputFiles({
+    name: 'team.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Name;E-mail\r\nFay File;${friend.email}\r\n`),
+  })
   await expect(list(page)).toHaveValue(/Fay File;/)
   await send(page)
   await expect(row(page, 'Fay File')).toContainText('Added')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
 import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
+import { FormKey } from '#platform/calls/form-key.schema.ts'
 import { ProgrammeEntry } from './programme.contract.ts'
 import { certificationPaths } from './programme.rules.ts'
 import { cycleStates } from './standing.rules.ts'
@@ -257,15 +258,16 @@ export const certificationsAdminCalls = defineCalls('certifications-admin', {
     refusals: { evidenceNotFound: 404, notWaiting: 409 },
   },
   drawAudits: {
-    about: 'Draws by lot who is audited, among those who have earned or renewed it in the last year and were not audited for it.',
+    about:
+      'Draws by lot who is audited, among those who have earned or renewed it in the last year and were not audited for it. Sending the form twice draws once.',
     method: 'POST',
     path: '/api/admin/certifications/:certification_id/audits',
     effect: 'write',
     who: 'certifications.edit',
     params: InCertification,
-    body: z.object({ percent: z.coerce.number().int().min(1).max(100), due_on: Day }),
+    body: z.object({ percent: z.coerce.number().int().min(1).max(100), due_on: Day, form_key: FormKey }),
     answer: z.object({ drawn: z.number() }),
-    refusals: { programmeNotFound: 404 },
+    refusals: { programmeNotFound: 404, formUsed: 409 },
   },
   closeAudit: {
     about: 'Closes an audit. Who fails can be put on probation, suspended or lose it.',

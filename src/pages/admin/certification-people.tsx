@@ -35,14 +35,21 @@ export async function action(args: ActionFunctionArgs) {
   const acts = {
     record: () =>
       ask(certificationsAdminCalls.recordHolder, { certification_id, email: text('email'), certified_on: text('certified_on') }),
-    draw: () => ask(certificationsAdminCalls.drawAudits, { certification_id, percent: text('percent'), due_on: text('due_on') }),
+    draw: () =>
+      ask(certificationsAdminCalls.drawAudits, {
+        certification_id,
+        percent: text('percent'),
+        due_on: text('due_on'),
+        form_key: text('form_key'),
+      }),
     extend: () => ask(certificationsAdminCalls.extend, { ...cycle, until: text('until') }),
     waive: () => ask(certificationsAdminCalls.waive, { ...cycle, requirement_id: text('requirement_id') }),
     standing: () => ask(certificationsAdminCalls.changeStanding, { ...cycle, state: text('state') as 'certified' }),
   }
   const act = text('act')
   if (!isAct(act)) throw data({}, { status: 400 })
-  return sureReply(text('form'), await acts[act]())
+  const reply = await acts[act]()
+  return sureReply(text('form'), reply, reply.ok && 'drawn' in reply.value ? reply.value.drawn : undefined)
 }
 
 export function Component() {

@@ -103,6 +103,14 @@ export const readCell = (cell: string): string => (guarded.test(cell) ? cell.sli
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   rows.map((row) => `${row.map(writeCell).join(delimiter)}\r\n`).join('')
 
+/** As spreadsheets keep them: an archive, or the form that they had before. */
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  workbooks.some((begins) => begins.every((byte, at) => bytes[at] === byte))
+
 export type Decoded = { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
 
 /** Text of a file, whatever program wrote it: by its mark, as UTF-8 where it is that, else as old Windows programs write. */

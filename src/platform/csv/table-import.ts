@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { ok, type Result, refuse } from '../calls/result.ts'
-import { type CsvFault, type CsvLine, decodeText, delimiterOf, parseCsv } from './csv.ts'
+import { type CsvFault, type CsvLine, decodeText, delimiterOf, isWorkbook, parseCsv } from './csv.ts'
 import type { ImportFile } from './table-import.contract.ts'
 
 export type ImportFault = { line: number; column: string; message: string }
@@ -31,13 +31,6 @@ export async function readTable(given: z.output<typeof ImportFile>, reading: Rea
   const table = readTableText(text, reading)
   return table.ok ? ok({ name: file.name, encoding, ...table.value }) : table
 }
-
-/** As spreadsheets keep them: an archive, or the form that they had before. */
-const workbooks = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
-const isWorkbook = (bytes: Uint8Array): boolean => workbooks.some((begins) => begins.every((byte, at) => bytes[at] === byte))
 
 /** `List price` is what we write as list_price. */
 const bySpaces = (heading: string): string => heading.replaceAll(/[\s_-]+/g, '_')

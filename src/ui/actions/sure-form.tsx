@@ -17,8 +17,8 @@ type SureFormProps = {
   button: string
   isDanger?: boolean
   size?: 'sm' | 'md'
-  /** Said once it is done. */
-  done: string
+  /** Said once it is done; a function says to how many. */
+  done: string | ((count: number) => string)
   /** What is asked before it is sent; a text says why it cannot be sent as it is. */
   question: (form: FormData) => ConfirmQuestion | string
   className?: string
@@ -57,7 +57,7 @@ export function SureForm({
     if (data?.message !== null || settled.current === data) return
     settled.current = data
     setKey(newFormKey())
-    toast(done)
+    toast(typeof done === 'string' ? done : done(data.count ?? 0))
   }, [data, done, toast])
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
-import { decodeText } from '#platform/csv/csv.ts'
+import { decodeText, isWorkbook } from '#platform/csv/csv.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { isInCartNow } from '../address-list.rules.ts'
 import { cartManyCalls } from '../cart.many.contract.ts'
@@ -68,7 +68,9 @@ export function useAddMany(productId: number, onAdded: () => void) {
 
   const takeFile = async (file: File) => {
     if (file.size > largestFile) return setRefusal(t('cart.fileTooLarge'))
-    const read = decodeText(new Uint8Array(await file.arrayBuffer()))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (isWorkbook(bytes)) return setRefusal(t('cart.fileWorkbook'))
+    const read = decodeText(bytes)
     setText((before) => (before.trim() === '' ? read.text : `${before.trimEnd()}\n${read.text}`))
     setRefusal('')
   }

@@ -5,6 +5,7 @@ import { reportFile } from '#features/site/server/report-file.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { claimFormKey } from '#platform/calls/form-key.ts'
 import { ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -15,7 +16,7 @@ import { isOpenCycle, isStanding, standingOn } from '../standing.rules.ts'
 import { cycleById } from './cycle.store.ts'
 import { factsOf, keepFact } from './fact.store.ts'
 import * as store from './oversight.store.ts'
-import { certificationById } from './programme.store.ts'
+import { certificationById, lockCertification } from './programme.store.ts'
 import { programmeOf, settleWay } from './settle.service.ts'
 import { lockedCycle, putStanding, recordOn, tellHolder } from './standing.admin.service.ts'
 
@@ -190,15 +191,22 @@ function drawn(ids: number[], percent: number): number[] {
   return Array.from({ length: wanted }, () => left.splice(randomInt(left.length), 1)).flat()
 }
 
+type Drawn = Result<{ drawn: number }, 'programmeNotFound' | 'formUsed'>
+
+/** One draw at a time: of two at once the second draws among those whom the first has left. */
 export const drawAudits = (
   ctx: Ctx,
-  { certification_id: id, percent, due_on }: InputOf<Calls['drawAudits']>,
-): Promise<Result<{ drawn: number }, 'programmeNotFound'>> =>
-  ctx.tx(async (ctx): Promise<Result<{ drawn: number }, 'programmeNotFound'>> => {
-    if (!(await certificationById(ctx.db, id))) return refuse('programmeNotFound')
+  { certification_id: id, percent, due_on, form_key }: InputOf<Calls['drawAudits']>,
+): Promise<Drawn> =>
+  ctx.tx(async (ctx): Promise<Drawn> => {
+    if (!(await lockCertification(ctx.db, id))) return refuse('programmeNotFound')
+    const claim = await claimFormKey(ctx, form_key, { act: 'certification.draw', id, percent, due_on })
+    if (claim === 'other') return refuse('formUsed')
+    const by = actorIdOf(ctx.actor)
+    if (claim === 'again') return ok({ drawn: await store.countAudits(ctx.db, id, { dueOn: due_on, by }) })
     const since = addMonths(await todayOf(ctx), -12)
     const chosen = drawn(await store.auditable(ctx.db, id, since), percent)
-    await store.addAudits(ctx.db, chosen, { dueOn: due_on, by: actorIdOf(ctx.actor), now: ctx.now() })
+    await store.addAudits(ctx.db, chosen, { dueOn: due_on, by, now: ctx.now() })
     await recordAct(ctx, {
       action: 'certification.draw',
       subjectType: 'certification',

@@ -142,6 +142,23 @@ export async function addAudits(
     .execute()
 }
 
+/** How many of a certification one has drawn for a day. */
+export async function countAudits(
+  db: Db,
+  certificationId: number,
+  { dueOn, by }: { dueOn: string; by: number | null },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('certification_audit as a')
+    .innerJoin('certification_cycle as c', 'c.id', 'a.cycle_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('c.certification_id', '=', certificationId)
+    .where('a.due_on', '=', sql<never>`${dueOn}::date`)
+    .where('a.opened_by', 'is not distinct from', by)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type Audit = { id: number; cycleId: number; state: string; dueOn: string }
 const audits = (db: Db) =>
   db.selectFrom('certification_audit').select(['id', 'cycle_id as cycleId', 'state', sql<string>`due_on::text`.as('dueOn')])

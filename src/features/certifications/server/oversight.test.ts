@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { as, given, type TestPerson } from '#testing/people.ts'
+import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { emptyProgramme } from '../programme.rules.ts'
 import { type CertificationsTest, requirement, startCertificationsTest } from './certifications.testing.ts'
 import { remindHolders } from './reminders.jobs.ts'
@@ -165,7 +165,7 @@ describe('what somebody confirms', () => {
     expect((await record(ann.email, '2026-01-31')).json).toMatchObject({ key: 'hasItAlready' })
     expect((await test.section(ann, 'earned'))[0]).toMatchObject({ valid_until: '2028-01-31' })
 
-    const draw = () => admin.post(`${path}/${id}/audits`, { percent: 10, due_on: '2026-12-31' })
+    const draw = () => admin.post(`${path}/${id}/audits`, { percent: 10, due_on: '2026-12-31', form_key: formKey() })
     expect((await draw()).json).toEqual({ drawn: 1 })
     expect((await draw()).json).toEqual({ drawn: 0 })
     const { audits } = (await admin.get(`${path}/waiting`)).json as { audits: { audit_id: number }[] }
@@ -176,6 +176,23 @@ describe('what somebody confirms', () => {
     expect((await close({ outcome: 'passed' })).json).toMatchObject({ key: 'notWaiting' })
     expect((await admin.get(`${path}/${id}/people`)).json).toMatchObject({ people: [{ audit: 'failed', state: 'probation' }] })
     expect((await admin.get(`${path}/${id}/people.csv`)).text).toContain(ann.email)
+  })
+})
+
+describe('drawing for an audit', () => {
+  it('draws once for one form, however often it is sent, and among who is left for the next', async () => {
+    const id = await test.programme({ months: 24, first: [credits(4)] })
+    for (const { email } of [await test.learner(), await test.learner()])
+      expect((await admin.post(`${path}/${id}/holders`, { email, certified_on: '2026-01-31' })).status).toBe(200)
+    const draw = (form_key: string, percent = 10) =>
+      admin.post(`${path}/${id}/audits`, { percent, due_on: '2026-12-30', form_key })
+
+    const one = formKey()
+    const twice = await Promise.all([draw(one), draw(one)])
+    expect(twice.map(({ json }) => json)).toEqual([{ drawn: 1 }, { drawn: 1 }])
+    expect((await draw(one, 20)).json).toMatchObject({ key: 'formUsed' })
+    expect((await draw(formKey())).json).toEqual({ drawn: 1 })
+    expect((await draw(formKey())).json).toEqual({ drawn: 0 })
   })
 })
 

@@ -54,7 +54,7 @@ export function DrawAudits({ title, today, pageKey }: FormProps) {
         fields={{ act: 'draw' }}
         className="grid gap-4"
         button={t('certifications-admin.draw')}
-        done={t('certifications-admin.auditClosed')}
+        done={(count) => t('certifications-admin.drawn', { count })}
         question={() => ({ title: t('certifications-admin.draw'), message: title, confirmLabel: t('certifications-admin.draw') })}
       >
         {(errors) => (
