@@ -233,7 +233,7 @@ export interface Calls {
   /** The attendance of every session of an event as a CSV file. */
   'attendance.exportList': { input: { product_id: number }; answer: Response }
   /** Reads the report of a meeting’s provider: a CSV file with the columns email, joined and left. Rows match by address; the others are answered. */
-  'attendance.importReport': { input: { product_id: number; session_id: number } & { csv: string; is_dry_run?: boolean }; answer: { matched: number; added: number; unmatched: ({ line: number; email: string; reason: 'unknown' | 'notRegistered' | 'badTimes' })[] } }
+  'attendance.importReport': { input: { product_id: number; session_id: number } & { csv: string; is_dry_run?: boolean }; answer: { matched: number; added: number; unmatched: ({ line: number; email: string; reason: 'unreadable' | 'unknown' | 'notRegistered' | 'badTimes' })[] } }
   /** Hands out the link of a session to those who may join, while its doors are open. It stands in no page, mail or calendar. */
   'attendance.join': { input: { url_slug: string; session_id: number }; answer: { url: string; frame: string | null } }
   /** A session as those who are registered attend it: whether its doors are open, and one’s own minutes. */
@@ -490,8 +490,8 @@ export interface Calls {
   'certifications.decideEvidence': { input: { fact_id: number } & { decision: 'accepted' | 'returned'; text?: string }; answer: { done: true } }
   /** A certification as one has earned it, how far one is with it, or what it asks for. */
   'certifications.detail': { input: { id: number; type: 'earned' | 'progress' | 'requirements' }; answer: { id: number; title: string; url: string; summary: string; state: 'in_progress' | 'review' | 'certified' | 'probation' | 'suspended' | 'renewed' | 'revoked' | 'withdrawn' | null; standing: 'valid' | 'grace' | 'expired' | 'suspended' | 'revoked' | 'renewed' | null; valid_until: string | null; grace_until: string | null; certified_on: string | null; started_on: string | null; progress: number; path: 'first' | 'renewal'; may_enroll: boolean; renewable_from: string | null; type: 'earned' | 'progress' | 'requirements'; holder: string; issuer: string; decision_text: string; requirements: ({ id: string; depth: number; kind: 'group' | 'products' | 'credits' | 'exam' | 'attestation' | 'fee' | 'certification' | 'evidence'; title: string; text: string; need: number | null; is_met: boolean; is_waived: boolean; have: number; goal: number; parts: ({ title: string; url: string | null; is_done: boolean; amount: number | null; min: number | null; max: number | null })[]; counted: ({ title: string; earned_on: string; amount: number })[]; fact: { state: 'submitted' | 'accepted' | 'returned'; text: string; decision_text: string; file: { url: string; name: string } | null } | null; action: 'attest' | 'evidence' | null })[]; months: number | null; extensions: ({ until: string; reason: string })[] } }
-  /** Draws by lot who is audited, among those who have earned or renewed it in the last year and were not audited for it. */
-  'certifications.drawAudits': { input: { certification_id: number } & { percent: number; due_on: string }; answer: { drawn: number } }
+  /** Draws by lot who is audited, among those who have earned or renewed it in the last year and were not audited for it. Sending the form twice draws once. */
+  'certifications.drawAudits': { input: { certification_id: number } & { percent: number; due_on: string; form_key: string }; answer: { drawn: number } }
   /** Begins with a certification, or with its renewal. With `packagePage=1` the answer leads to the page of its package; asking twice begins once. A refusal with 409 says why in its field `error`. */
   'certifications.enroll': { input: { id: number } & { packagePage?: '0' | '1' }; answer: { redirect: boolean; package: { id: number; url_slug: string } | null } }
   /** How one can begin with a certification: by registering for its package, without, or both. */

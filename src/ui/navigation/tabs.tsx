@@ -7,7 +7,9 @@ const row = 'flex gap-6 overflow-x-auto border-b scroll-quiet'
 const tabClass = (chosen: boolean) =>
   cx(
     '-mb-px shrink-0 border-b-2 px-0.5 pt-2 pb-2.5 text-sm font-medium whitespace-nowrap no-underline transition-colors focus-visible:-outline-offset-2',
-    chosen ? 'border-brand text-ink' : 'border-transparent text-muted hover:border-line hover:text-ink',
+    chosen
+      ? 'border-brand text-ink'
+      : 'border-transparent forced-colors:border-[Canvas] text-muted hover:border-line hover:text-ink',
   )
 
 export type Tab = { key: string; label: ReactNode; content: ReactNode }

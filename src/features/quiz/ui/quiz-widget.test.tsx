@@ -47,8 +47,8 @@ const markup = (part: React.ReactNode) =>
   )
 
 it('a quiz widget without an asset id warns that it is not initialised [QUIZ-33]', () => {
-  expect(markup(<QuizWidget assetId={null} />)).toContain('This quiz widget isn’t initialised: it has no asset.')
-  expect(markup(<QuizWidget assetId={5} initial={overview} />)).not.toContain('isn’t initialised')
+  expect(markup(<QuizWidget assetId={null} />)).toContain('This quiz widget is not initialised: it has no asset.')
+  expect(markup(<QuizWidget assetId={5} initial={overview} />)).not.toContain('is not initialised')
 })
 
 it('the widget shows the asset’s flags.status as a style of its own [QUIZ-51]', () => {
