@@ -180,11 +180,9 @@ function PictureStrip({ editor, isNew, onSeen }: StripProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            editor
-              .chain()
-              .focus()
-              .setTextSelection(at + 1)
-              .run()
+            editor.commands.setTextSelection(at + 1)
+            // At once: the editor's own command waits for a frame, and took what somebody had gone on to write elsewhere by then.
+            editor.view.focus()
           }}
         />
       </div>
