@@ -1,4 +1,4 @@
-import { type CsvLine, parseCsv, readCell } from '#platform/csv/csv.ts'
+import { parseCsv, readCell } from '#platform/csv/csv.ts'
 
 type Column = 'email' | 'joined' | 'left'
 export type ReportLine = { line: number } & Record<Column, string>
@@ -16,8 +16,8 @@ const plain = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function columnsIn({ cells }: CsvLine): Record<Column, number> | null {
-  const headings = cells.map(plain)
+function columnsIn(line: string): Record<Column, number> | null {
+  const headings = parseCsv(line).lines[0]?.cells.map(plain) ?? []
   const at = (column: Column) => headings.findIndex((heading) => saidAs[column].includes(heading))
   const found = { email: at('email'), joined: at('joined'), left: at('left') }
   return Math.min(...Object.values(found)) < 0 ? null : found
@@ -31,8 +31,9 @@ export function reportLines(csv: string): { lines: ReportLine[]; unreadable: Rep
   const text = csv.replace(/^\ufeff/, '')
   const heads = text.split(/\r\n|\r|\n/)
   // What parts the cells is told by the line of the headings, whatever stands above it.
-  const above = heads.slice(0, 20).findIndex((_, at) => headOf(heads.slice(at)) !== null)
-  const columns = above < 0 ? null : headOf(heads.slice(above))
+  const found = heads.slice(0, 20).map(columnsIn)
+  const above = found.findIndex((columns) => columns !== null)
+  const columns = found[above]
   if (!columns) return null
   const { lines, faults } = parseCsv(heads.slice(above).join('\n'))
   const wrong = new Set(faults.map(({ line }) => line))
@@ -47,9 +48,4 @@ export function reportLines(csv: string): { lines: ReportLine[]; unreadable: Rep
     lines: read.filter(({ line }) => !wrong.has(line)).map(inFile),
     unreadable: [...read.filter(({ line }) => wrong.has(line)), ...lost].map(inFile),
   }
-}
-
-function headOf(lines: string[]): Record<Column, number> | null {
-  const [head] = parseCsv(lines[0] ?? '').lines
-  return head ? columnsIn(head) : null
 }

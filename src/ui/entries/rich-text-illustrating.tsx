@@ -133,7 +133,7 @@ function TableStrip({ editor }: { editor: Editor }) {
           size="sm"
           onClick={() => {
             act(editor.state, editor.view.dispatch)
-            editor.commands.focus()
+            editor.view.focus()
           }}
         >
           {t(`editor.${name}`)}
@@ -206,7 +206,14 @@ function PictureStrip({ editor, isNew, onSeen }: StripProps) {
           />
         </div>
       )}
-      <Button variant="quiet" size="sm" onClick={() => editor.chain().focus().deleteSelection().run()}>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          editor.commands.deleteSelection()
+          editor.view.focus()
+        }}
+      >
         {t('editor.removePicture')}
       </Button>
     </div>

@@ -153,7 +153,7 @@ export async function countAudits(
     .innerJoin('certification_cycle as c', 'c.id', 'a.cycle_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('c.certification_id', '=', certificationId)
-    .where('a.due_on', '=', sql<never>`${dueOn}::date`)
+    .where(sql<boolean>`a.due_on = ${dueOn}::date`)
     .where('a.opened_by', 'is not distinct from', by)
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -15,7 +15,10 @@ export function EventsByMonth({ events }: { events: ProductCard[] }) {
   const months = Map.groupBy(events, (event) => formatsIn(placeClock(event)).longMonth(event.starts_at ?? 0))
   return [...months].map(([month, own]) => (
     <section key={month} aria-labelledby={`month-${own[0]?.id}`} className="mt-8 first:mt-0">
-      <h2 id={`month-${own[0]?.id}`} className="sticky top-16 z-10 bg-paper/95 py-2 text-xl backdrop-blur-md md:text-xl">
+      <h2
+        id={`month-${own[0]?.id}`}
+        className="sticky top-(--sticky-top) z-10 bg-paper/95 py-2 text-xl backdrop-blur-md md:text-xl"
+      >
         {month}
       </h2>
       <ol className="divide-y border-y">
