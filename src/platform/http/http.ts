@@ -215,7 +215,8 @@ async function answerRest({ answerPage }: HttpParts, c: Context<HttpEnv>): Promi
 function asksForPage({ req }: Context<HttpEnv>): boolean {
   if ((req.header('accept') ?? '').includes('text/html')) return ['GET', 'HEAD', 'POST'].includes(req.method)
   const takesAnything = (req.header('accept') ?? '*/*').includes('*/*')
-  const isScript = req.header(forgeryHeader) !== undefined || req.path.startsWith('/api/')
+  const isForScripts = req.path.startsWith('/api/') && req.path !== '/api/docs'
+  const isScript = req.header(forgeryHeader) !== undefined || isForScripts
   return takesAnything && !isScript && ['GET', 'HEAD'].includes(req.method)
 }
 

@@ -55,4 +55,12 @@ describe('GET /api/docs/calls', () => {
     expect(searched.text).toContain('<code class="min-w-0 font-medium break-all">/api/openapi.json</code>')
     expect(searched.text).not.toContain('<code class="min-w-0 font-medium break-all">/api/site</code>')
   })
+
+  it('shows the page to a program that takes anything, as curl does, and tells it of no other page there', async () => {
+    const take = (path: string) => app.app.fetch(new Request(`http://localhost${path}`, { headers: { accept: '*/*' } }))
+    const [page, nothing] = [await take('/api/docs'), await take('/api/nothing')]
+
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect([nothing.status, await nothing.json()]).toMatchObject([404, { key: 'notAccessible' }])
+  })
 })
