@@ -12,11 +12,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
+        emptyOutDir: false,
         target: 'node24',
         rollupOptions: { input: 'src/app/main.ts', output: { entryFileNames: 'server.js' } },
       }
     : {
         outDir: 'dist/client',
+        // The build before this one stays (scripts/kept-builds.ts).
+        emptyOutDir: false,
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,

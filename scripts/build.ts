@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { build } from 'vite'
 import { compressAssets } from './compress-assets.ts'
 import { ensureInstalled } from './install.mjs'
+import { filesIn, keepTwoBuilds } from './kept-builds.ts'
 
 const inputs = [
   'src',
@@ -13,6 +15,7 @@ const inputs = [
   'vite.config.ts',
   'scripts/build.ts',
   'scripts/compress-assets.ts',
+  'scripts/kept-builds.ts',
   'scripts/vite-contracts.ts',
   'scripts/vite-chunks.ts',
   'scripts/vite-icons.ts',
@@ -36,6 +39,11 @@ function hashOf(paths: string[]): string {
   return hash.digest('hex')
 }
 
+/** The names of the files that one build has written. */
+function madeBy(result: Awaited<ReturnType<typeof build>>): string[] {
+  return [result].flat().flatMap((one) => ('output' in one ? one.output.map(({ fileName }) => fileName) : []))
+}
+
 const stamp = hashOf(inputs)
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 if (!isBuilt || process.argv.includes('--force')) {
@@ -44,12 +52,15 @@ if (!isBuilt || process.argv.includes('--force')) {
   console.log('Building …')
   // Only when it is needed: loading it takes longer than the rest of a second start.
   const { build } = await import('vite')
-  await build({ logLevel: 'warn' })
+  const client = madeBy(await build({ logLevel: 'warn' }))
+  const browsers = [...client, ...filesIn('public')]
   // On threads of its own, while the server is built.
-  const compressing = compressAssets('dist/client')
-  await build({ logLevel: 'warn', build: { ssr: true, emptyOutDir: true, copyPublicDir: false } })
+  const compressing = compressAssets(browsers.map((name) => join('dist/client', name)))
+  const server = madeBy(await build({ logLevel: 'warn', build: { ssr: true, copyPublicDir: false } }))
   await compressing
   // React chooses its development build, several times slower, unless this is said before it is loaded.
   writeFileSync('dist/server/main.js', "process.env.NODE_ENV ??= 'production'\nawait import('./server.js')\n")
+  const made = [...browsers.map((name) => `client/${name}`), ...[...server, 'main.js'].map((name) => `server/${name}`)]
+  keepTwoBuilds('dist', [...made, 'stamp'])
   writeFileSync(stampFile, stamp)
 }

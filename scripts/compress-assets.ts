@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
@@ -9,10 +9,9 @@ const smallest = { br: promisify(brotliCompress), gz: promisify(gzip) }
 const leastBytes = 200
 
 /** Writes the compressed forms of the browser's files beside them, so that no request waits for it: app/static-files.ts serves them. */
-export async function compressAssets(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter(({ name, parentPath }) => compressible.has(extname(name)) && !parentPath.includes('.vite'))
-  await Promise.all(files.map(({ parentPath, name }) => compressFile(join(parentPath, name))))
+export async function compressAssets(files: string[]): Promise<void> {
+  const worthIt = files.filter((path) => compressible.has(extname(path)) && !path.includes('.vite'))
+  await Promise.all(worthIt.map(compressFile))
 }
 
 async function compressFile(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Hono } from 'hono'
 import { type Encoding, smallestEncoding } from '#platform/http/compression.ts'
@@ -27,13 +28,17 @@ type Bytes = Buffer<ArrayBuffer>
 
 const compressed: Record<string, Exclude<Encoding, 'plain'>> = { '.br': 'br', '.gz': 'gzip' }
 
-/** Serves what the build made, from memory: a few megabytes, compressed already (scripts/compress-assets.ts). */
+/**
+ * Serves what the build made, from memory: a few megabytes, compressed already (scripts/compress-assets.ts). While processes of an old
+ * build are replaced, a page of the new one may ask an old process for its scripts: those are read when they are asked for.
+ */
 export function mountAssets(app: Hono<HttpEnv>, folder: string): void {
   const files = readFiles(folder)
   app.use(async (c, next) => {
-    const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
-    if (!file) return c.req.path.startsWith('/assets/') ? c.text('', 404) : next()
     const isHashed = c.req.path.startsWith('/assets/')
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const file = isRead ? (files.get(c.req.path) ?? (isHashed ? await readNewer(folder, c.req.path) : null)) : null
+    if (!file) return isHashed ? c.text('', 404) : next()
     const headers = new Headers({
       'content-type': types[extname(c.req.path)] ?? 'application/octet-stream',
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
@@ -60,6 +65,19 @@ function readFiles(folder: string): Map<string, StaticFile> {
     if (encoding && file) file[encoding] = bytes
   }
   return files
+}
+
+const assetName = /^\/assets\/[\w-][\w.-]*$/
+
+async function readNewer(folder: string, path: string): Promise<StaticFile | null> {
+  if (!assetName.test(path) || !(extname(path) in types)) return null
+  return readFile(join(folder, path)).then(
+    (plain) => ({ plain }),
+    (error) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
 }
 
 function bestForm({ plain, ...forms }: StaticFile, accepts: string, headers: Headers): Bytes {
