@@ -54,7 +54,7 @@ describe('a page', () => {
     const { text } = await open('/nothing/here', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })
 
     expect(text).toContain('<html lang="de"')
-    expect(text).toContain('Hier ist nichts')
+    expect(text).toContain('Seite nicht gefunden')
     expect(text).not.toContain('Page not found')
   })
 

@@ -88,7 +88,7 @@ describe('who hears of a new comment', () => {
 
     const [mail, ...more] = await mailsTo(ann)
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ subject: 'Neues in „Round table“', locale: 'de' })
+    expect(mail).toMatchObject({ subject: 'Neuer Kommentar in „Round table“', locale: 'de' })
     expect(mail?.body_text).toContain('I wonder whether this is right')
     const code = /\/discussions\/stop\?code=([\w-]+)/.exec(mail?.body_text ?? '')?.[1]
     const address = `http://localhost/discussions/stop/${code}`

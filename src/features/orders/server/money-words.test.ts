@@ -148,7 +148,7 @@ describe('mails about money tell the truth', () => {
 
     expect(mail?.body_text).toContain('Reason: Cancelled by the buyer')
     expect(inEnglish.refunds[0]?.reason).toBe('Cancelled by the buyer')
-    expect(inGerman.refunds[0]?.reason).toBe('Vom Besteller storniert')
+    expect(inGerman.refunds[0]?.reason).toBe('Vom Käufer storniert')
     expect(bell.notifications[0]?.text).toMatch(/100,00\s\$ erstattet/)
   })
 
