@@ -63,7 +63,7 @@ test('every kind that is read stands on another site as on a page of ours, as hi
     events: { kind: 'events', settings: { count: 2, skips_first: false }, shows: 'What’s on next' },
     topics: { kind: 'topics', settings: { leads_new: false }, shows: /./ },
     search: { kind: 'search', settings: {} },
-    news: { kind: 'news', settings: { title: 'Of ours', count: 6, pictures: true }, shows: 'A room without a program' },
+    news: { kind: 'news', settings: { title: 'Of ours', count: 6, pictures: true }, shows: 'A room without a programme' },
     rss: { kind: 'rss', settings: { title: 'Of others', feed: await demoFeed(), count: 2 }, shows: 'Of others' },
     speakers: { kind: 'speakers', settings: { product: 'meridian-annual-conference' }, shows: /./ },
     exhibitors: { kind: 'exhibitors', settings: { product: 'meridian-annual-conference' }, shows: /./ },

@@ -92,7 +92,7 @@ describe('a page of twelve widgets', () => {
     const statements = await during(async () => {
       const shown = await openIn('de')
       expect(shown.status).toBe(200)
-      for (const words of ['Hello', 'A room without a program', 'Fewer falls where shoes', 'For you'])
+      for (const words of ['Hello', 'A room without a programme', 'Fewer falls where shoes', 'For you'])
         expect(shown.text).toContain(words)
     })
     const asked = statements.filter((statement) => !isByClock(statement))

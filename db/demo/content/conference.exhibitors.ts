@@ -18,7 +18,7 @@ export const conferenceExhibitors = [
     booth: 'A2',
     website: at('harborlight-rehab'),
     blurb:
-      'Eleven hospitals around the lakes with a residency program in every profession. Come and meet the residents, not the recruiters.',
+      'Eleven hospitals around the lakes with a residency programme in every profession. Come and meet the residents, not the recruiters.',
   },
   {
     key: 'oakvale',

@@ -25,7 +25,7 @@ const wednesday = [
     track: null,
     title: 'Welcome',
     abstract:
-      'The program chair on how to use the next three days, what to do in a fire, and why the coffee is stronger than last year.',
+      'The programme chair on how to use the next three days, what to do in a fire, and why the coffee is stronger than last year.',
     speakers: ['haddad'],
   },
   {
@@ -62,7 +62,7 @@ const wednesday = [
     track: 'home',
     title: 'Three hours a week: making balance training stick',
     abstract:
-      'The dose that prevents falls is known, and hardly anybody takes it. A municipal program in western Norway tried to hide it in daily life: at bus stops, in stairwells, in a choir. Results after two winters, including what did not work.',
+      'The dose that prevents falls is known, and hardly anybody takes it. A municipal programme in western Norway tried to hide it in daily life: at bus stops, in stairwells, in a choir. Results after two winters, including what did not work.',
     speakers: ['brandvold'],
     credits: ce(0.75),
   },
@@ -118,7 +118,7 @@ const wednesday = [
     track: 'clinic',
     title: 'Week five',
     abstract:
-      'Most people give up tendon programs in week five. A plain look at expectations, pain rules and the text message that doubled completion in one clinic, and did nothing in another.',
+      'Most people give up tendon programmes in week five. A plain look at expectations, pain rules and the text message that doubled completion in one clinic, and did nothing in another.',
     speakers: ['lindqvist'],
     credits: ce(0.75),
   },
@@ -142,7 +142,7 @@ const wednesday = [
     track: 'teams',
     title: 'Panel: paid for what lasts?',
     abstract:
-      'If a service were paid by how people are doing after a year, what would change on Monday? A clinic owner, a lawyer, a program lead and a statistician take the idea apart, and one of them puts it back together.',
+      'If a service were paid by how people are doing after a year, what would change on Monday? A clinic owner, a lawyer, a programme lead and a statistician take the idea apart, and one of them puts it back together.',
     speakers: ['rasmussen', 'galloway', 'okafor', 'novakova'],
     credits: ce(1.5),
   },
@@ -305,7 +305,7 @@ const thursday = [
     track: 'clinic',
     title: 'Voices that teach',
     abstract:
-      'A prevention program for a whole school district: what amplification did, what exercises added, and what it cost per teacher.',
+      'A prevention programme for a whole school district: what amplification did, what exercises added, and what it cost per teacher.',
     speakers: ['fontaine'],
     credits: ce(0.75),
   },

@@ -23,7 +23,7 @@ export const conferenceSpeakers = [
     person: 'brandvold',
     headline: 'Balance, dizziness and two Norwegian winters',
     isKeynote: false,
-    bio: 'Ingrid Brandvold is a geriatric physical therapist and runs a municipal falls program on the west coast of Norway. She teaches vestibular rehabilitation on both sides of the Atlantic.',
+    bio: 'Ingrid Brandvold is a geriatric physical therapist and runs a municipal falls programme on the west coast of Norway. She teaches vestibular rehabilitation on both sides of the Atlantic.',
   },
   {
     person: 'dlamini',
@@ -53,7 +53,7 @@ export const conferenceSpeakers = [
     person: 'haddad',
     headline: 'Program chair; walking after brain injury',
     isKeynote: false,
-    bio: 'Leila Haddad-Storm is a neurological physical therapist with a special interest in gait. She chairs this year’s program committee and answers e-mail faster than is good for her.',
+    bio: 'Leila Haddad-Storm is a neurological physical therapist with a special interest in gait. She chairs this year’s programme committee and answers e-mail faster than is good for her.',
   },
   {
     person: 'iwasaki',
@@ -105,7 +105,7 @@ export const conferenceSpeakers = [
   },
   {
     person: 'quintero',
-    headline: 'Exercise that outlives the program',
+    headline: 'Exercise that outlives the programme',
     isKeynote: false,
     bio: 'Rafael Quintero-Dahl is an exercise physiologist in cardiac rehabilitation. Former patients run most of his classes, and one of them corrects his technique.',
   },

@@ -99,7 +99,7 @@ export const fallsCourse = {
 <p>Programs of about three hours a week have the largest effect. It need not come in hours: ten minutes after each meal is three and a half hours by Sunday.</p>
 <h2>3. It goes on</h2>
 <p>Gains are lost within months of stopping. So the question for the first session is already: what will this look like in a year?</p>
-<h2>A first program for Mrs. Alvarez</h2>
+<h2>A first programme for Mrs. Alvarez</h2>
 <ol><li>Stand up and sit down, slowly, no hands: 2 × 8, every day before breakfast.</li><li>Tandem standing at the counter while the coffee runs, changing feet when the light goes on.</li><li>Heel raises on every floor of the staircase, one hand on the rail.</li><li>Walk to choir by the longer way, looking left and right at the houses.</li></ol>
 <p>Nothing on this list needs equipment, and three of the four are tied to something she does anyway. That is not a trick to save time. It is how habits are made.</p>
 <h2>And walking?</h2>

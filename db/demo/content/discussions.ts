@@ -67,7 +67,7 @@ export const discussions = [
         author: 'quintero',
         replyTo: 'bh8',
         minutesAgo: days(11) - hours(2),
-        html: '<p>Laundry is a wonderful program: reaching, turning, weight shift, eyes up, uneven ground if it is in the yard. I would write it into the notes exactly like that.</p>',
+        html: '<p>Laundry is a wonderful programme: reaching, turning, weight shift, eyes up, uneven ground if it is in the yard. I would write it into the notes exactly like that.</p>',
       },
       {
         key: 'bh10',
@@ -272,7 +272,7 @@ export const discussions = [
     key: 'going-to-the-conference',
     title: 'Going to the conference',
     product: 'meridian-annual-conference',
-    opening: '<p>Rooms to share, rides to offer, sessions you cannot choose between. The program team reads along.</p>',
+    opening: '<p>Rooms to share, rides to offer, sessions you cannot choose between. The programme team reads along.</p>',
     posts: [
       {
         key: 'gc1',
@@ -379,7 +379,7 @@ export const discussions = [
         author: 'abernathy',
         replyTo: 'tm2',
         minutesAgo: days(29),
-        html: '<p>The pharmacist rang the physician the same day. It is now taken after breakfast. No program of mine has ever worked as fast.</p>',
+        html: '<p>The pharmacist rang the physician the same day. It is now taken after breakfast. No programme of mine has ever worked as fast.</p>',
       },
       {
         key: 'tm4',

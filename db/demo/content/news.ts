@@ -1,8 +1,8 @@
 /** What the academy wrote. Days that are less than nothing are to come. */
 export const news = [
   {
-    slug: 'a-room-without-a-program',
-    title: 'A room without a program',
+    slug: 'a-room-without-a-programme',
+    title: 'A room without a programme',
     summary:
       'At the conference there is one room with six tables, coffee and no speakers: bring a case, find three colleagues, shut the door.',
     html: '<p>Last year many of you wrote that the best hour of the conference was the one in the corridor. So we have given the corridor a room.</p><p>It has six tables, coffee, and one rule: whoever has the case speaks first. There is no list and no chair. Tables are free for half an hour at a time, and the board at the door says when the next one is.</p><h2>What to bring</h2><ul><li>One case, without anything by which the patient could be recognized.</li><li>One question that you could not answer.</li><li>Nothing to sell.</li></ul><p>If it works we do it again. If it does not, you will tell us, as always.</p>',

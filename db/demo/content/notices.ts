@@ -2,16 +2,16 @@ import type { DemoNotice } from './types.ts'
 
 export const notices = [
   {
-    key: 'winter-program',
-    html: '<p><strong>The winter program is here.</strong> New webinars for every profession here, from balance to voice. <a href="/products/frailty-in-twenty-minutes">Begin with frailty in twenty minutes</a></p>',
+    key: 'winter-programme',
+    html: '<p><strong>The winter programme is here.</strong> New webinars for every profession here, from balance to voice. <a href="/products/frailty-in-twenty-minutes">Begin with frailty in twenty minutes</a></p>',
     style: 'success',
     shows: { from: -40, until: -12 },
-    cookieName: 'notice-winter-program',
+    cookieName: 'notice-winter-programme',
     cookieDays: 30,
   },
   {
     key: 'conference-registration',
-    html: '<p><strong>Registration for the annual conference is open.</strong> Three days by the lake, four tracks, 600 places. <a href="/products/meridian-annual-conference">See the program</a></p>',
+    html: '<p><strong>Registration for the annual conference is open.</strong> Three days by the lake, four tracks, 600 places. <a href="/products/meridian-annual-conference">See the programme</a></p>',
     translations: {
       de: '<p><strong>Die Jahrestagung kann jetzt gebucht werden.</strong> Drei Tage am See, vier Themenreihen, 600 Plätze. <a href="/products/meridian-annual-conference">Zum Programm</a></p>',
     },

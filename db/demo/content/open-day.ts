@@ -17,7 +17,7 @@ export const openDay = {
   ],
   speakers: [
     { person: 'rasmussen', headline: 'Host' },
-    { person: 'quintero', headline: 'Exercise program' },
+    { person: 'quintero', headline: 'Exercise programme' },
   ],
   sessions: [
     {

@@ -20,7 +20,7 @@ export const pages = [
 <h2>How we are governed</h2>
 <p>Members elect a board of nine for three years. At least two of them are assistants or students, and one is a person who uses our services. Minutes are published within a month.</p>
 <h2>Independence</h2>
-<p>No course is sponsored. Exhibitors at the conference pay for their tables and have no say in the program. Authors declare their interests at the start of every course, in a sentence that can be understood.</p>
+<p>No course is sponsored. Exhibitors at the conference pay for their tables and have no say in the programme. Authors declare their interests at the start of every course, in a sentence that can be understood.</p>
 <h2>Accessibility</h2>
 <p>Films have captions and transcripts, documents can be read aloud, and everything works from the keyboard. If something does not work for you, tell us: it is a fault, and we mend it.</p>`,
   },

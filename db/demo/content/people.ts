@@ -186,7 +186,7 @@ const speakers = [
     key: 'okafor',
     name: 'Chidi Okafor-Bright',
     email: 'chidi.okafor@example.org',
-    occupation: 'Telehealth program lead',
+    occupation: 'Telehealth programme lead',
     organisation: 'Prairie Link Health',
     region: 'Saskatchewan',
     timezone: 'America/Regina',

@@ -9,7 +9,7 @@ export const courses = [
     slug: 'preventing-falls-in-later-life',
     title: 'Preventing falls in later life: screen, assess, act',
     summary:
-      'A practical route from the first question to a program that people keep doing, built around three screening tests and one honest conversation.',
+      'A practical route from the first question to a programme that people keep doing, built around three screening tests and one honest conversation.',
     description: `<p>More than one in four adults over 65 falls each year, and half of them never mention it. This course gives you a route that fits a normal appointment: ask, test, find what can be changed, and agree on a plan that the person in front of you will still be following in six months.</p>
 <h2>What you will be able to do</h2>
 <ul><li>Ask about falls in a way that gets a truthful answer.</li><li>Carry out and interpret the Timed Up and Go, the 30-second chair stand and the four-stage balance test.</li><li>Recognize the risk factors that call for another profession, and make the referral.</li><li>Prescribe balance and strength exercise at a dose that has been shown to work.</li></ul>
@@ -204,7 +204,7 @@ export const courses = [
       'Achilles, patellar, gluteal and shoulder: how to start, how to progress, and what to say when it still hurts in week five.',
     description: `<p>Tendons respond to load, slowly. Rest makes them quiet and weak; rushing makes them loud. Between the two lies a plan of twelve weeks or more that most people abandon, usually because nobody told them what to expect.</p>
 <h2>In this course</h2>
-<ul><li>From reactive to degenerative: a model that helps and its limits.</li><li>Isometric, heavy slow and energy-storage loading, with criteria for moving on.</li><li>A pain-monitoring rule that patients can use without calling you.</li><li>Four regions, four programs, and the differences that matter.</li></ul>
+<ul><li>From reactive to degenerative: a model that helps and its limits.</li><li>Isometric, heavy slow and energy-storage loading, with criteria for moving on.</li><li>A pain-monitoring rule that patients can use without calling you.</li><li>Four regions, four programmes, and the differences that matter.</li></ul>
 <h2>Expectations</h2>
 <p>A full part is given to the first conversation: how long it takes, why some pain during exercise is acceptable, and what counts as progress when pain is a poor guide. You leave with a handout in plain language for each region.</p>
 <h2>Format</h2>
@@ -270,7 +270,7 @@ export const courses = [
     slug: 'vestibular-rehabilitation-core',
     title: 'Vestibular rehabilitation: the core',
     summary:
-      'Tell the common causes of dizziness apart, treat positional vertigo safely, and build programs for people who fear turning their heads.',
+      'Tell the common causes of dizziness apart, treat positional vertigo safely, and build programmes for people who fear turning their heads.',
     description: `<p>“Dizzy” is four different complaints. Sorting them takes ten careful questions and a handful of tests that can be learned. What follows is often the most satisfying treatment in rehabilitation.</p>
 <h2>You will</h2>
 <ul><li>Take a history by timing and triggers rather than by adjectives.</li><li>Carry out positional testing and read the nystagmus you see.</li><li>Choose a repositioning maneuver for the canal involved.</li><li>Prescribe gaze stability and habituation exercise, and dose it.</li><li>Recognize the signs that point to the brain and need help now.</li></ul>

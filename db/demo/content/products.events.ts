@@ -62,7 +62,7 @@ export const events = [
 <h2>Saturday</h2>
 <p>Positional testing for all six canals, video goggles, repositioning maneuvers for the posterior canal. Afternoon: patients from the region who have kindly volunteered.</p>
 <h2>Sunday</h2>
-<p>Horizontal canal variants, the head impulse test, gaze stability and habituation programs. Afternoon: three difficult cases, one of which is not vestibular at all.</p>
+<p>Horizontal canal variants, the head impulse test, gaze stability and habituation programmes. Afternoon: three difficult cases, one of which is not vestibular at all.</p>
 <h2>Please note</h2>
 <ul><li>You practice on each other. Tell us in confidence about neck problems or recent vertigo, and we will plan around them.</li><li>The online course <em>Vestibular rehabilitation: the core</em> must be completed first.</li><li>Lunch and motion-sickness ginger are provided.</li></ul>`,
     topics: ['neurological', 'aging'],
@@ -178,7 +178,7 @@ export const events = [
       'One day, in Toronto or from your desk, on children who eat too little, too few things, or only in front of a screen.',
     description: `<p>Feeding problems sit between medicine, development and family life, and are often passed from one to the next. This day puts the professions in one room with two parents, who have the first and the last word.</p>
 <h2>Program</h2>
-<ul><li>Is it safe? Signs that swallowing needs a closer look.</li><li>Is it enough? Growth, variety and when a dietitian must be involved.</li><li>Is it enjoyable? Responsive feeding, sensory differences and getting rid of pressure.</li><li>Lunch, which is part of the program.</li><li>Case clinic with cases sent in by participants.</li></ul>
+<ul><li>Is it safe? Signs that swallowing needs a closer look.</li><li>Is it enough? Growth, variety and when a dietitian must be involved.</li><li>Is it enjoyable? Responsive feeding, sensory differences and getting rid of pressure.</li><li>Lunch, which is part of the programme.</li><li>Case clinic with cases sent in by participants.</li></ul>
 <h2>Hybrid</h2>
 <p>Participants online see the room, ask through a moderator and have their own case group. A grocery list is sent a week ahead, so that lunch works at home too.</p>`,
     topics: ['pediatrics', 'communication'],
@@ -223,7 +223,7 @@ export const events = [
     saleWindow: { opens: -90, closes: -26 },
     speakers: [
       { person: 'rasmussen', role: 'Host' },
-      { person: 'quintero', role: 'Exercise program' },
+      { person: 'quintero', role: 'Exercise programme' },
     ],
     ratings: [5, 4, 5, 5, 4, 5, 5, 4],
   },

@@ -110,7 +110,7 @@ export const webinars = [
     slug: 'voice-care-for-people-who-teach',
     title: 'Voice care for people who teach',
     summary: 'Prevention and early help for teachers, trainers and anyone who talks for a living.',
-    description: `<p>Teachers lose their voices about twice as often as the rest of us. Rooms, microphones and habits matter at least as much as larynxes. This webinar gives you a program you can offer to a school, not only to a patient.</p>
+    description: `<p>Teachers lose their voices about twice as often as the rest of us. Rooms, microphones and habits matter at least as much as larynxes. This webinar gives you a programme you can offer to a school, not only to a patient.</p>
 <h2>Three levels of help</h2>
 <ol><li><strong>The room:</strong> noise, distance, amplification and water.</li><li><strong>The day:</strong> planning voice use, pauses, recovery after a cold.</li><li><strong>The voice:</strong> semi-occluded exercises that fit between two lessons.</li></ol>
 <h2>Also included</h2>

@@ -128,7 +128,7 @@ export const fallsQuiz = {
       key: 'fq8',
       category: 'Exercise',
       type: 'radio',
-      prompt: '<p>Which program is most likely to prevent falls?</p>',
+      prompt: '<p>Which programme is most likely to prevent falls?</p>',
       options: options({
         a: 'Thirty minutes of brisk walking on five days',
         b: 'Stretching every morning',

@@ -235,7 +235,7 @@ describe('administering orders', () => {
     expect((await asAdmin.get(`/api/orders/${orderId}`)).status).toBe(200)
     expect(await other.get(`/api/orders/${orderId}`)).toMatchObject({
       status: 404,
-      json: { message: 'This order does not exist.' },
+      json: { message: 'This order doesn’t exist.' },
     })
     expect((await other.get('/api/admin/orders')).status).toBe(403)
   })

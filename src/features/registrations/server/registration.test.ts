@@ -421,7 +421,7 @@ describe('an administrator registers someone without charge', () => {
     const post = (product_id: number, user_id: number) => visitor.post('/api/admin/registrations', { product_id, user_id })
     const before = await acts()
 
-    expect(await post(999_999, ann.id)).toMatchObject({ status: 404, json: { message: 'This product does not exist.' } })
+    expect(await post(999_999, ann.id)).toMatchObject({ status: 404, json: { message: 'This product doesn’t exist.' } })
     expect(await post(course, 999_999)).toMatchObject({
       status: 404,
       json: { message: expect.stringContaining('have an active account') },
