@@ -38,7 +38,8 @@ export const operationsCalls = defineCalls('admin', {
       product_id: OptionalId,
       before: OptionalId,
     }),
-    answer: z.object({ mails: z.array(MailSummary), next: z.number().nullable() }),
+    /** Without a mail server mails are kept, and go to nobody. */
+    answer: z.object({ mails: z.array(MailSummary), next: z.number().nullable(), has_mail_server: z.boolean() }),
   },
   readMail: {
     about:

@@ -16,7 +16,8 @@ export async function listMail(
   { recipient, before, status, kind, person_id, product_id }: InputOf<Calls['listMail']>,
 ): Promise<Result<AnswerOf<Calls['listMail']>>> {
   const page = await mail.mailsSent(ctx, { recipient, before, status, kind, personId: person_id, productId: product_id })
-  return ok({ mails: page.value.mails.map((one) => mailView(ctx, one)), next: page.value.nextBefore })
+  const mails = page.value.mails.map((one) => mailView(ctx, one))
+  return ok({ mails, next: page.value.nextBefore, has_mail_server: ctx.parts.config.smtpUrl !== null })
 }
 
 export async function readMail(

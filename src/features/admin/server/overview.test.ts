@@ -92,6 +92,18 @@ describe('the outbox', () => {
     expect(whole.json).toMatchObject({ text: 'Hello', html: '<p>Hello</p>', attachments: [] })
   })
 
+  it('says whether there is a server to send by, whatever it kept before', async () => {
+    const hasServer = async (admin: Visitor) =>
+      ((await admin.get('/api/admin/outbox')).json as { has_mail_server: boolean }).has_mail_server
+    const sending = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+
+    expect([await hasServer(admin), await hasServer(await as(sending, await given.administrator(sending)))]).toEqual([
+      false,
+      true,
+    ])
+    await sending.stop()
+  })
+
   it('stands in the audit log when somebody reads in it', async () => {
     const id = await mail('read@example.org', 'Between us')
 

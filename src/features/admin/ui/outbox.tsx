@@ -19,9 +19,7 @@ type Mail = AnswerOf<typeof operationsCalls.listMail>['mails'][number]
 
 export type MailFilters = { recipient?: string; status?: string; kind?: string }
 
-type MailListProps = {
-  mails: Mail[]
-  next: number | null
+type MailListProps = AnswerOf<typeof operationsCalls.listMail> & {
   /** Of which list this is a page. */
   path: string
   filters: MailFilters
@@ -29,12 +27,12 @@ type MailListProps = {
 }
 
 /** Mails that were written: all, those to a person, or those about a product. */
-export function MailList({ mails, next, path, filters, kinds }: MailListProps) {
+export function MailList({ mails, next, has_mail_server, path, filters, kinds }: MailListProps) {
   const t = useT()
   const isNarrowed = Object.values(filters).some(Boolean)
   return (
     <>
-      {mails.some(({ status }) => status === 'kept') && <Callout className="mb-4">{t('admin.outboxKept')}</Callout>}
+      {!has_mail_server && <Callout className="mb-4">{t('admin.outboxKept')}</Callout>}
       <FilterForm
         search={{ name: 'recipient', label: t('admin.searchRecipient'), value: filters.recipient }}
         clearHref={isNarrowed ? path : undefined}
