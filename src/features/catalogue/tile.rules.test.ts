@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard, SearchAnswer } from './catalogue.contract.ts'
-import { packSearch, shownSearch, tileOf, unpackSearch } from './tile.rules.ts'
+import { creditKind, packSearch, shownSearch, tileOf, unpackSearch } from './tile.rules.ts'
 
 const card: ProductCard = {
   id: 1,
@@ -47,6 +47,13 @@ describe('what the browser is sent of a product', () => {
       is_favorite: true,
       own: null,
     })
+  })
+
+  it('names a credit by its code where that is short, otherwise by its name', () => {
+    const hours = { ...card, credits: [{ code: 'cpd-hours', name: 'CPD hours', unit: '', amount: 1 }] }
+
+    expect(tileOf(card).credits.map(creditKind)).toEqual(['CE'])
+    expect(tileOf(hours).credits.map(creditKind)).toEqual(['CPD hours'])
   })
 
   it('has the summary where lines show it', () => {
