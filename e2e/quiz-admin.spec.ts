@@ -74,6 +74,7 @@ test('an author works on a long quiz by keys: all of the bank is within reach, a
   await found.first().click()
   await found.first().click()
   await expect(page.getByText('No other questions in the bank match.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New question' })).toHaveAttribute('href', '/admin/questions/new')
 
   await page.getByRole('button', { name: 'Move question 2 up' }).focus()
   await page.keyboard.press('Enter')

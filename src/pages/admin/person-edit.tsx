@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { fieldsCalls } from '#features/account/account.fields.contract.ts'
 import { personEditingCalls } from '#features/account/account.person-editing.contract.ts'
 import { PersonForm } from '#features/account/ui/admin/person-form.tsx'
@@ -6,6 +6,7 @@ import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = { changes: 'people.edit', namespaces: ['people', 'account-ui'] }
 
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useT()
   const { person, fields } = useLoaderData<typeof loader>()
+  const siteZone = useRouteLoaderData<typeof rootLoader>('root')?.site.time_zone ?? 'UTC'
   const people = { label: t('admin.people'), href: '/admin/people' }
   return (
     <AdminPage
@@ -28,7 +30,7 @@ export function Component() {
       intro={person ? undefined : t('people.newPersonIntro')}
       trail={person ? [people, { label: person.name, href: `/admin/people/${person.id}` }] : [people]}
     >
-      <PersonForm key={person?.id ?? 'new'} person={person} asked={fields} />
+      <PersonForm key={person?.id ?? 'new'} person={person} asked={fields} siteZone={siteZone} />
     </AdminPage>
   )
 }

@@ -137,7 +137,7 @@ function Choices({ options, chosen, choose, name, filtered }: ChoicesProps) {
           </div>
         ))}
         <p role="status" className="px-2 text-sm text-muted">
-          {shown.length === 0 ? t('ui.noMatches') : ''}
+          {shown.length === 0 ? t(options.length === 0 ? 'ui.nothingHere' : 'ui.noMatches') : ''}
         </p>
       </div>
     </>

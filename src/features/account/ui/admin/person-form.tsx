@@ -12,10 +12,12 @@ import { ProfileFieldEntries } from '../profile-field-entries.tsx'
 import { TimeZoneField } from '../time-zone-field.tsx'
 import { usePersonEditor } from './use-person-editor.ts'
 
+type Props = { person: EditedPerson | null; asked: AskedField[]; siteZone: string }
+
 /** Who somebody is. Null: a new person. */
-export function PersonForm({ person, asked }: { person: EditedPerson | null; asked: AskedField[] }) {
+export function PersonForm({ person, asked, siteZone }: Props) {
   const t = useT()
-  const { editor, form, shown } = usePersonEditor(person, asked)
+  const { editor, form, shown } = usePersonEditor(person, asked, siteZone)
   const errors = editor.fields
   return (
     <form {...form} key={editor.edition}>

@@ -22,9 +22,9 @@ const storedOf = ({ id: _, version, fields, ...entry }: EditedPerson) => ({
   version,
 })
 
-/** A person in their form. Null: a new one. */
-export function usePersonEditor(person: EditedPerson | null, asked: AskedField[]) {
-  const { t, locale, timeZone } = useLanguage()
+/** A person in their form. Null: a new one, who begins with the site's zone, as others do who do not say theirs. */
+export function usePersonEditor(person: EditedPerson | null, asked: AskedField[], siteZone: string) {
+  const { t, locale } = useLanguage()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [fresh] = useState({
@@ -33,7 +33,7 @@ export function usePersonEditor(person: EditedPerson | null, asked: AskedField[]
       email: '',
       organisation: '',
       region: '',
-      time_zone: timeZone,
+      time_zone: siteZone,
       locale,
       fields: {},
       invite: true,

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { Multiselect } from '#ui/choosing/multiselect.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { NumberInput } from '#ui/entries/number-input.tsx'
@@ -18,6 +19,11 @@ export function EditorDescribe({ editor, terms }: PartProps & { terms: Terms }) 
   const { entry, set, errorsOf } = editor
   return (
     <div className="grid gap-6">
+      {Object.values(terms).some((list) => list.length === 0) && (
+        <p className="hint">
+          {t('catalogue-admin.termsElsewhere')} <Link href="/admin/topics">{t('catalogue-admin.terms')}</Link>
+        </p>
+      )}
       <div className="grid gap-5 md:grid-cols-2">
         <Field label={t('catalogue-admin.field_topics')} hint={t('catalogue-admin.topicsHint')} error={errorsOf('topics')} group>
           <Multiselect options={options(terms.topics)} value={entry.topics} onChange={(topics) => set({ topics })} />

@@ -43,7 +43,7 @@ export function ProgrammePlanner({ programme, view, day, path }: Props) {
         </Button>
         <p role="status" className="text-muted text-sm">
           {programme.drafts === 0
-            ? t('programme-admin.nothingPlanned')
+            ? t(programme.release === 0 ? 'programme-admin.notReleased' : 'programme-admin.nothingPlanned')
             : t('programme-admin.drafts', { count: programme.drafts })}
         </p>
       </div>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { useMay } from '#ui/admin/may.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -56,6 +58,7 @@ function useOpenQuestions(words: string, taken: Set<number>) {
 
 function QuestionFinder({ slots, onAdd }: Pick<SlotAdderProps, 'slots' | 'onAdd'>) {
   const t = useT()
+  const may = useMay()
   const [words, setWords] = useState('')
   const taken = new Set(slots.flatMap((slot) => ('question_id' in slot ? [slot.question_id] : [])))
   const { open, isNone } = useOpenQuestions(words.trim(), taken)
@@ -67,6 +70,11 @@ function QuestionFinder({ slots, onAdd }: Pick<SlotAdderProps, 'slots' | 'onAdd'
       <p role="status" className="text-muted text-sm empty:hidden">
         {isNone && t('quiz-admin.noneToAdd')}
       </p>
+      {isNone && may('quizzes.edit') && (
+        <ButtonLink href="/admin/questions/new" size="sm" variant="secondary" className="self-start">
+          {t('quiz-admin.newQuestion')}
+        </ButtonLink>
+      )}
       <ul className="flex flex-col gap-1.5">
         {open.map((question) => (
           <li key={question.question_id}>
