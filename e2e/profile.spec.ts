@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accountButton, linkInMail, newPerson, openAs, signInByForm } from './support/person.ts'
 import { png } from './support/picture.ts'
-import { beNobody } from './support/sign-in.ts'
+import { beNobody, signInBy } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** The browser notes every refused request on its console. */
@@ -24,6 +24,28 @@ async function drop(page: Page, files: { name: string; type: string; content: Bu
   }, given)
   await page.getByText('Drop a file here, or choose one').dispatchEvent('drop', { dataTransfer: data })
 }
+
+const typeRegion = async (page: Page, region: string) => {
+  const entry = page.getByRole('textbox', { name: 'State, province or region' })
+  await entry.pressSequentially(region)
+  return entry
+}
+
+test('a page does nothing as somebody else, who has signed in in another tab meanwhile', async ({ page, allowConsole }) => {
+  allowConsole(/status of 403/)
+  await openAs(page, await newPerson('Ada First'), '/my-profile')
+  const other = await newPerson('Bo Second')
+  const region = await typeRegion(page, 'Salzburg')
+
+  await signInBy(page.request, other)
+  await aboutYou(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('someone else has signed in from this browser')
+  await expect(region).toHaveValue('Salzburg')
+
+  await page.reload()
+  await expect(accountButton(page, other)).toBeVisible()
+  await expect(region).toHaveValue('')
+})
 
 test.describe('the profile', () => {
   test('holds name, organisation, region and a time zone searched by city [ACC-03] [ACC-04] [ACC-08]', { tag: '@phone' }, async ({

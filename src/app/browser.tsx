@@ -5,14 +5,15 @@ import { createBrowserRouter, type DataRouter, type HydrationState, matchRoutes,
 import { RouterProvider } from 'react-router/dom'
 import { personPartsCome } from '#pages/parts/person-parts.ts'
 import { askContext } from '#platform/calls/api.ts'
-import { askFromPage, sayWhenLost } from '#platform/calls/client.ts'
+import { askFromPage, sayWhenLost, sayWhoIsShown } from '#platform/calls/client.ts'
 import { Unreachable } from '#platform/calls/unreachable.ts'
 import { isLocale, translator } from '#platform/texts/i18n.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import { loadedMessages, loadMessages, loadTexts } from './language.ts'
 import { makeRoutes } from './routes.tsx'
 
-type Hydration = HydrationState & { texts: string; loaderData?: { root?: { viewer?: unknown } } }
+type WithViewer = { root?: { viewer?: { id: number } | null } }
+type Hydration = HydrationState & { texts: string; loaderData?: WithViewer }
 
 async function start(): Promise<void> {
   const lang = document.documentElement.lang
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   router = own
   const t = translator(locale, loadedMessages.own, loadedMessages.english)
   sayWhenLost(t('common.error'))
+  sayWhoIsShown(() => (own.state.loaderData as WithViewer).root?.viewer?.id)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -46,6 +46,13 @@ async function send(call: Call, input: Record<string, unknown>): Promise<Respons
   })
 }
 
+let shownTo: () => number | undefined = () => undefined
+
+/** Whom the page was made for, as it stands: who signs in in another tab meanwhile is not to do what was meant by them. */
+export const sayWhoIsShown = (who: typeof shownTo): void => {
+  shownTo = who
+}
+
 /** A request without a payload; answers what the server says of it. */
 export async function postTo(address: string): Promise<string | null> {
   const response = await fetchOwn(address, { method: 'POST' })
@@ -69,7 +76,7 @@ async function fetchOwn(address: string, init: RequestInit): Promise<Response> {
 /** §7: every request of ours carries the anti-forgery header; another host must never see it. */
 const ownHeaders = (address: string): Record<string, string> => ({
   accept: 'application/json',
-  ...(isOwnAddress(address, location.origin) && { 'x-csrf-token': forgeryToken() }),
+  ...(isOwnAddress(address, location.origin) && { 'x-csrf-token': forgeryToken(), 'x-shown-to': `${shownTo() ?? ''}` }),
 })
 
 export const isOwnAddress = (address: string, origin: string): boolean =>

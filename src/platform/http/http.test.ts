@@ -58,6 +58,27 @@ const ask = (path: string, { headers, ...rest }: RequestInit = {}) =>
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
 
+describe('a page that was made for somebody', () => {
+  const act = (shownTo: string) => ask('/notes/1/add', { headers: { 'x-shown-to': shownTo } })
+
+  it('does nothing as somebody else, who has signed in in another tab meanwhile', async () => {
+    actor = user
+
+    const answer = await act('8')
+
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ key: 'signedInAsAnother' })
+    expect((await ask('/notes/1', { headers: { 'x-shown-to': '8' } })).status).toBe(200)
+  })
+
+  it('acts as the one whom it shows, and for a guest as ever', async () => {
+    actor = user
+    const own = [await act('7'), await act('')]
+
+    expect(own.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
 describe('the anti-forgery header', () => {
   const withHeaders = (headers: Record<string, string>) => post('/notes', { text: 'hello' }, headers)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import type { BoundCall, Call } from '../calls/contract.ts'
-import { type Actor, guest, isGuest } from '../ctx/actor.ts'
+import { type Actor, guest, isGuest, isUser } from '../ctx/actor.ts'
 import type { Caller, Ctx, Parts, RequestMemory } from '../ctx/ctx.ts'
 import { makeCtx, withoutMemory } from '../ctx/make-ctx.ts'
 import { mayCall } from '../ctx/may.ts'
@@ -158,12 +158,20 @@ export const forwardedAddress = (header: string | undefined, proxyCount: number)
 const addressOf = (c: Context<HttpEnv>): string =>
   typeof c.env === 'object' && c.env !== null && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
 
+/** Our pages say whom they were made for. */
+const shownToHeader = 'x-shown-to'
+
+/** Somebody else has signed in in another tab meanwhile: what is done on this page was meant by the one whom it shows. */
+const isShownToAnother = (actor: Actor, shownTo: string | undefined): boolean =>
+  Boolean(shownTo) && isUser(actor) && String(actor.userId) !== shownTo
+
 async function answerHttpCall(http: HttpParts, c: Context<HttpEnv>, bound: BoundCall): Promise<Response> {
   const ctx = c.get('ctx')
   const { call } = bound
   if (call.effect === 'write' && !call.isSigned && !isWithoutCookies(c.req.path)) {
     if (!isVerifiedCall(ctx.parts.secret, c.get('cookies'), c.req.header(forgeryHeader), isSecure(ctx.parts, c.req.raw)))
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
+    if (isShownToAnother(ctx.actor, c.req.header(shownToHeader))) return messageResponse(refused(ctx, 403, 'signedInAsAnother'))
     c.set('isVerified', true)
   }
   // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.
