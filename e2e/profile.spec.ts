@@ -31,6 +31,26 @@ const typeRegion = async (page: Page, region: string) => {
   return entry
 }
 
+test('whose session ended in another tab is told so, keeps what they typed, and saves it once they are signed in again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[13]/)
+  const person = await newPerson()
+  await openAs(page, person, '/my-profile')
+  const region = await typeRegion(page, 'Tirol')
+  const save = aboutYou(page).getByRole('button', { name: 'Save', exact: true })
+
+  await page.context().clearCookies()
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('You must be logged in to do this.')
+  await expect(region).toHaveValue('Tirol')
+
+  await signInBy(page.request, person)
+  await save.click()
+  await expect(main(page).getByText('Saved', { exact: true })).toBeVisible()
+})
+
 test('a page does nothing as somebody else, who has signed in in another tab meanwhile', async ({ page, allowConsole }) => {
   allowConsole(/status of 403/)
   await openAs(page, await newPerson('Ada First'), '/my-profile')

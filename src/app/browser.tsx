@@ -11,6 +11,7 @@ import { isLocale, translator } from '#platform/texts/i18n.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import { loadedMessages, loadMessages, loadTexts } from './language.ts'
 import { makeRoutes } from './routes.tsx'
+import { keepingWhatIsShown } from './shown-page.ts'
 
 type WithViewer = { root?: { viewer?: { id: number } | null } }
 type Hydration = HydrationState & { texts: string; loaderData?: WithViewer }
@@ -20,11 +21,16 @@ async function start(): Promise<void> {
   const locale = isLocale(lang) ? lang : 'en'
   const { texts, ...hydrationData } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
   const firstTexts = loadTexts(texts)
-  const routes = makeRoutes(async (handle) => {
+  const routes = makeRoutes(async (page, id) => {
     await firstTexts
-    await loadMessages(texts, handle?.namespaces ?? [])
+    await loadMessages(texts, page.handle?.namespaces ?? [])
+    return keepingWhatIsShown(page, (address) => shownAt(address, id))
   }, asComingAnew)
   let router: DataRouter | null = null
+  function shownAt({ pathname, search }: URL, id: string): unknown {
+    const shown = router?.state
+    return shown?.location.pathname === pathname && shown.location.search === search ? shown.loaderData[id] : undefined
+  }
   /** The router asks for a page's code once, and so does the browser: whoever goes to a page that was missed asks for it whole each time. */
   function asComingAnew(error: unknown) {
     if (!router) throw error

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router'
-import type { PageHandle } from '#platform/pages/page.ts'
 import type { PageModule } from './page-module.ts'
 
 const pages = import.meta.glob<PageModule>([
@@ -16,8 +15,8 @@ export async function loadPage(file: string): Promise<PageModule> {
   return load()
 }
 
-/** Runs after a page's code has come and before it is shown; the browser loads the page's texts here. */
-export type BeforePage = (handle: PageHandle | undefined) => Promise<void>
+/** Runs after a page's code has come and before it is shown; the browser loads the page's texts here. Answers the page to be used. */
+export type BeforePage = (page: PageModule, id: string) => Promise<PageModule>
 
 /** What stands for a page whose code or texts did not come. */
 export type OnMissing = (error: unknown) => object
@@ -27,13 +26,11 @@ const throwOn: OnMissing = (error) => {
 }
 
 /** URL → page (§2). The id is the page's file, which is how its preloads are found. */
-export function makeRoutes(beforePage: BeforePage = async () => {}, onMissing = throwOn): RouteObject[] {
+export function makeRoutes(beforePage: BeforePage = async (page) => page, onMissing = throwOn): RouteObject[] {
   const page = (file: string, path?: string): RouteObject => {
     const lazy = async () => {
       try {
-        const module = await loadPage(file)
-        await beforePage(module.handle)
-        return module as object
+        return (await beforePage(await loadPage(file), file)) as object
       } catch (error) {
         return onMissing(error)
       }

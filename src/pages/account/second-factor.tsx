@@ -15,7 +15,7 @@ export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 /** The second step of a sign-in. Who took too long begins anew. */
 export async function action(args: ActionFunctionArgs) {
   const reply = await answerForms(args, { code: signInBySecondFactor })
-  const isTooLate = !(reply instanceof Response) && !reply.ok && reply.key === 'secondFactorExpired'
+  const isTooLate = 'form' in reply && !reply.ok && reply.key === 'secondFactorExpired'
   if (!isTooLate) return reply
   return redirect(withNext('/sign-in?notice=too-late', nextOf(new URL(args.request.url).search)))
 }

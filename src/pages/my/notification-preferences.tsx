@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { notificationWaysCalls } from '#features/messages/messages.ways.contract.ts'
-import { notificationWays } from '#features/messages/notification-ways.rules.ts'
+import { notificationKinds, notificationWays } from '#features/messages/notification-ways.rules.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
@@ -20,8 +20,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, notificationWaysC
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const { kinds } = await load(args, notificationWaysCalls.preferences, {})
-  const ways = kinds.flatMap(({ kind }) => {
+  const ways = notificationKinds.flatMap((kind) => {
     const way = chosenOf(notificationWays, textOf(form, kind))
     return way ? [{ kind, way }] : []
   })

@@ -45,7 +45,7 @@ export type AccountFormProps = {
   clears?: boolean
   /** Beside the button. */
   aside?: ReactNode
-  /** Shown under a refusal: a way out of it. It stands outside the form, so it may be a form of its own. */
+  /** Shown with a refusal: a way out of it. It stands outside the form, so it may be a form of its own. */
   wayOut?: (key: string, state: FormState) => ReactNode
   className?: string
   children: (state: FormState) => ReactNode
@@ -77,11 +77,6 @@ export function AccountForm({ name, clears = false, wayOut, className, children,
   const isMute = refused && (Object.keys(refused.fields).length > 0 || Object.keys(refused.faults).length > 0)
   return (
     <div className={cx('flex flex-col gap-5', className)}>
-      {refused && !isMute && !isSending && (
-        <Callout tone="danger" live="alert" actions={wayOut?.(refused.key, state)}>
-          {refused.message || t('common.error')}
-        </Callout>
-      )}
       <fetcher.Form
         ref={form}
         method="post"
@@ -100,6 +95,11 @@ export function AccountForm({ name, clears = false, wayOut, className, children,
           saved={reply?.ok && !isSending && changed.size === 0 ? (reply.message ?? undefined) : null}
         />
       </fetcher.Form>
+      {refused && !isMute && !isSending && (
+        <Callout tone="danger" live="alert" actions={wayOut?.(refused.key, state)}>
+          {refused.message || t('common.error')}
+        </Callout>
+      )}
     </div>
   )
 }

@@ -34,6 +34,15 @@ describe('the answer to a form', () => {
     expect(reply).toMatchObject({ ok: false, message: null, fields })
   })
 
+  it('leaves the page with what was typed to whoever was signed out in another tab', async () => {
+    const signedOut: Reply<never> = { ok: false, status: 401, key: 'notLoggedIn', message: 'Sign in.', fields: {}, details: {} }
+
+    const reply = await answerForms(sent({ form: 'details', name: 'Ann' }), { details: async () => signedOut })
+
+    // From 400 on the router loads nothing anew.
+    expect(reply).toMatchObject({ init: { status: 401 }, data: { ok: false, message: 'Sign in.', typed: { name: 'Ann' } } })
+  })
+
   it('passes a redirect on', async () => {
     const response = new Response(null, { status: 302 })
 

@@ -23,8 +23,10 @@ export type FormReply<Value = unknown> =
 export type FormTask = { ask: Ask; form: FormData; request: Request }
 type Handler = (task: FormTask) => Promise<Reply<unknown> | Response | { faults: Partial<Record<string, MessageKey>> }>
 
+type Answered = FormReply | Response | ReturnType<typeof data<FormReply>>
+
 /** A page's action: hands the sent form to the one who answers forms of its name. */
-export async function answerForms(args: ActionFunctionArgs, handlers: Record<string, Handler>): Promise<FormReply | Response> {
+export async function answerForms(args: ActionFunctionArgs, handlers: Record<string, Handler>): Promise<Answered> {
   const sent = await args.request.formData()
   const form = textOf(sent, 'form')
   const handle = Object.hasOwn(handlers, form) ? handlers[form] : undefined
@@ -36,7 +38,9 @@ export async function answerForms(args: ActionFunctionArgs, handlers: Record<str
   if ('faults' in reply) return { ...refused, faults: reply.faults }
   if (reply.ok) return { form, ok: true, message: messageIn(reply.value), value: reply.value, typed }
   const saysByField = Object.keys(reply.fields).length > 0
-  return { ...refused, key: reply.key, fields: reply.fields, message: saysByField ? null : reply.message }
+  const refusal = { ...refused, key: reply.key, fields: reply.fields, message: saysByField ? null : reply.message }
+  // Whose session has ended elsewhere finds here what they typed; loaded anew, the page would lead to the sign-in at once.
+  return reply.key === 'notLoggedIn' ? data<FormReply>(refusal, { status: reply.status }) : refusal
 }
 
 /** Without a connection the page must stay as it is, with all that was typed. On the server a surprise stays a surprise. */
