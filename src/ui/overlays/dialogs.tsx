@@ -43,7 +43,7 @@ export type Dialogs = {
 
 const DialogsContext = createContext<Dialogs | null>(null)
 
-/** `await confirm({ … })` and `await alert('…')`, asked one after another. */
+/** `await confirm({ … })` and `await alert('…')`, asked one after another; the same is not asked twice. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext)
   if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
@@ -54,7 +54,16 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Asked[]>([])
   const ask = useCallback(
     (question: Omit<Asked, 'answer'>) =>
-      new Promise<boolean>((answer) => setQueue((waiting) => [...waiting, { ...question, answer }])),
+      new Promise<boolean>((answer) =>
+        setQueue((waiting) => {
+          const { kind, title, confirmLabel } = question
+          const isSame = (one: Asked) => one.kind === 'confirm' && one.title === title && one.confirmLabel === confirmLabel
+          if (kind === 'alert' || !waiting.some(isSame)) return [...waiting, { ...question, answer }]
+          // A button that was pressed twice before its question had come.
+          answer(false)
+          return waiting
+        }),
+      ),
     [],
   )
   const dialogs = useMemo<Dialogs>(
