@@ -21,7 +21,18 @@ test('a search is saved under a name, opened again, renamed, and removed with a 
   await expectAccessible(page)
   const mails = page.getByRole('switch', { name: 'E-mails for “Pain courses”' })
   await expect(mails).toBeChecked()
-  await mails.uncheck()
+  // Put to and fro on a slow line, it goes one after the other, and ends where it stands.
+  const line = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  await page.route('**/api/my-saved-searches/*', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await line.promise
+    await route.continue()
+  })
+  for (let clicks = 0; clicks < 3; clicks++) await mails.click()
+  await expect(mails).not.toBeChecked()
+  expect(sent).toEqual([{ is_mailed: false }])
+  line.resolve()
   await expect(page.getByText('You’ll get no more e-mails about “Pain courses”.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Rename “Pain courses”' }).click()

@@ -3,6 +3,7 @@ import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
+import { useFlip } from '#ui/entries/use-flip.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -17,7 +18,6 @@ export function TicketSharingView({ registrationId, initial }: { registrationId:
   const format = useFormat()
   const [sharing, setSharing] = useState(initial)
   useEffect(() => setSharing(initial), [initial])
-  if (!sharing.has_exhibitors) return null
   const decide = async (exhibitor_id: number | null, is_agreed: boolean) => {
     const reply = await ask(exhibitingCalls.decide, { registration_id: registrationId, exhibitor_id, is_agreed }).catch(
       () => null,
@@ -26,6 +26,8 @@ export function TicketSharingView({ registrationId, initial }: { registrationId:
     setSharing(reply.value)
     toast(t(is_agreed ? 'exhibiting.nowShared' : 'exhibiting.nowNotShared'))
   }
+  const withAll = useFlip(sharing.is_agreed_to_all, (isAgreed) => decide(null, isAgreed))
+  if (!sharing.has_exhibitors) return null
   return (
     <section aria-labelledby="sharing" className="mt-8 rounded-card border bg-raised p-5 print:hidden">
       <h2 id="sharing" className="text-lg md:text-lg">
@@ -33,11 +35,7 @@ export function TicketSharingView({ registrationId, initial }: { registrationId:
       </h2>
       <p className="mt-1 mb-4 max-w-read text-muted text-sm">{t('exhibiting.sharingText')}</p>
       <div className="noscript:hidden">
-        <Switch
-          label={t('exhibiting.shareWithAll')}
-          checked={sharing.is_agreed_to_all}
-          onChange={({ target }) => void decide(null, target.checked)}
-        />
+        <Switch label={t('exhibiting.shareWithAll')} checked={withAll.checked} onChange={withAll.onChange} />
       </div>
       {sharing.exhibitors.length > 0 && (
         <ul className="mt-4 grid gap-3" aria-label={t('exhibiting.scannedBy')}>

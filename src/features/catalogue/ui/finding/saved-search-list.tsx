@@ -5,6 +5,7 @@ import { askSafely } from '#platform/calls/client.ts'
 import { textOf } from '#platform/calls/form.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -103,12 +104,12 @@ function useActs({ id, name, url, is_mailed }: SavedSearch) {
     if (!reply.ok) toast({ text: reply.message, tone: 'danger' })
     await revalidate()
   }
-  const remove = async () => {
+  const remove = useOnce(async () => {
     const reply = await askSafely(savedSearchCalls.removeSavedSearch, { search_id: id })
     if (reply.ok) toast({ text: t('saved-searches.removed', { name }), undo: () => void restore() })
     else toast({ text: reply.message, tone: 'danger' })
     await revalidate()
-  }
+  })
   return { change, remove }
 }
 
