@@ -31,6 +31,54 @@ test('who writes while the line breaks is told so, keeps the page and the text, 
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
+test('a form of a page that is sent while the line is broken keeps all that was typed, and says beside its button that it failed', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/)
+  await openAs(page, await newPerson(), '/my-profile')
+  const region = page.getByRole('textbox', { name: 'State, province or region' })
+  await region.pressSequentially('Vorarlberg')
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first()
+
+  await context.setOffline(true)
+  await save.click()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(region).toHaveValue('Vorarlberg')
+
+  await context.setOffline(false)
+  await save.click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(region).toHaveValue('Vorarlberg')
+})
+
+test('an act on a list that the line broke is refused in words, where one looks', async ({ page, context, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/)
+  const failed = page.getByRole('main').getByText('An error occurred. Please try again later.')
+  await signIn(page, 'admin')
+  await page.goto('/admin/balances')
+  await hydrated(page)
+  const name = page.getByRole('textbox', { name: 'Group name' })
+  await name.pressSequentially('Lakeside clinic')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(failed).toBeInViewport()
+  await expect(name).toHaveValue('Lakeside clinic')
+  await context.setOffline(false)
+
+  await signIn(page, 'learner')
+  await page.goto('/my-notifications')
+  await hydrated(page)
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /^Mark as (un)?read$/ })
+    .last()
+    .click()
+  await expect(failed).toBeInViewport()
+})
+
 test('a window that was open while a new release came goes on, without the code of the old one', async ({
   page,
   allowConsole,

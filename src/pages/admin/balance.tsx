@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { grantRequest } from '#features/packs/pack-form.rules.ts'
 import { type AdminAccountView, packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
@@ -82,7 +82,9 @@ export function Component() {
         </div>
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <GrantForm packs={packs} currency={account.currency} pageKey={pageKey} holder={account.name} />
-          {account.is_group && <Members account={account} refusal={refused?.form === 'add' ? refused.message : null} />}
+          {account.is_group && (
+            <Members account={account} refusal={/^(add|remove)$/.test(refused?.form ?? '') ? (refused?.message ?? null) : null} />
+          )}
         </div>
       </div>
     </AdminPage>
@@ -92,6 +94,7 @@ export function Component() {
 /** Who shares a group's balance. */
 function Members({ account, refusal }: { account: AdminAccountView; refusal: string | null }) {
   const t = useT()
+  const isAdding = useNavigation().formData?.get('form') === 'add'
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-lg md:text-lg">{t('packs-admin.members')}</h2>
@@ -114,7 +117,7 @@ function Members({ account, refusal }: { account: AdminAccountView; refusal: str
         <Field label={t('packs-admin.email')} required>
           <TextInput name="email" type="email" />
         </Field>
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <Button type="submit" variant="secondary" loading={isAdding} className="justify-self-start">
           {t('packs-admin.addMember')}
         </Button>
       </OnceForm>

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { grantRequest } from '#features/packs/pack-form.rules.ts'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
@@ -41,6 +48,7 @@ export function Component() {
   const t = useT()
   const { accounts, next_before, packs, search, currency, pageKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
+  const isSending = useNavigation().formData?.get('form') === 'group'
   return (
     <AdminPage title={t('packs-admin.balances')} intro={t('packs-admin.balancesIntro')}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -62,12 +70,12 @@ export function Component() {
               <h2 className="text-lg md:text-lg">{t('packs-admin.newGroup')}</h2>
               <Field
                 label={t('packs-admin.groupName')}
-                error={refused?.form === 'group' ? refused.fields?.name : undefined}
+                error={refused?.form === 'group' ? (refused.fields?.name ?? refused.message ?? undefined) : undefined}
                 required
               >
                 <TextInput name="name" />
               </Field>
-              <Button type="submit" variant="secondary" className="justify-self-start">
+              <Button type="submit" variant="secondary" loading={isSending} className="justify-self-start">
                 {t('packs-admin.makeGroup')}
               </Button>
             </OnceForm>

@@ -7,10 +7,11 @@ import { PartLists } from '#features/programme/ui/admin/part-lists.tsx'
 import { ProgrammePlanner } from '#features/programme/ui/admin/programme-planner.tsx'
 import { ReleaseList } from '#features/programme/ui/admin/release-list.tsx'
 import { load } from '#platform/calls/api.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -93,11 +94,11 @@ function Begin({ productId }: { productId: number }) {
   const t = useT()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const begin = async () => {
-    const reply = await ask(programmeAdminCalls.begin, { product_id: productId })
+  const begin = useOnce(async () => {
+    const reply = await askSafely(programmeAdminCalls.begin, { product_id: productId })
     if (!reply.ok) toast({ text: reply.message, tone: 'danger' })
     await revalidate()
-  }
+  })
   return (
     <EmptyState
       icon={<CalendarRange />}

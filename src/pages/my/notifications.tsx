@@ -1,6 +1,6 @@
 import { BellOff, Settings2 } from 'lucide-react'
 import { useRef } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { messagesCalls } from '#features/messages/messages.contract.ts'
 import { NotificationList } from '#features/messages/ui/notification-list.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
@@ -8,6 +8,7 @@ import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
+import { ActOutcome } from '#ui/admin/act-outcome.tsx'
 import { addressWith, filtersIn } from '#ui/admin/filters.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -29,14 +30,17 @@ export async function action(args: LoaderFunctionArgs) {
   const form = await args.request.formData()
   const ask = askFrom(args)
   const id = textOf(form, 'id')
-  if (id === '') await ask(messagesCalls.markRead, { up_to: Number(form.get('up_to')) })
-  else await ask(messagesCalls.markOne, { id, is_read: textOf(form, 'is_read'), oldest_id: textOf(form, 'oldest_id') })
-  return null
+  const reply =
+    id === ''
+      ? await ask(messagesCalls.markRead, { up_to: Number(form.get('up_to')) })
+      : await ask(messagesCalls.markOne, { id, is_read: textOf(form, 'is_read'), oldest_id: textOf(form, 'oldest_id') })
+  return reply.ok ? null : { refused: reply.message }
 }
 
 export function Component() {
   const t = useT()
   const { notifications, next_before, isUnread } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() ?? undefined
   const newest = notifications.find(({ is_read }) => !is_read)
   const place = useRef<HTMLDivElement>(null)
   useFocusInRows(place, 'section li')
@@ -74,6 +78,7 @@ export function Component() {
           { href: `${path}?unread=true`, label: t('notifications.unreadOnly'), current: isUnread },
         ]}
       />
+      <ActOutcome outcome={refused} />
       {notifications.length === 0 ? (
         <EmptyState icon={<BellOff />} title={t(isUnread ? 'notifications.nothingUnread' : 'messages.emptyTitle')}>
           {!isUnread && t('messages.emptyText')}

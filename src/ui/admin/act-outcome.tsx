@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 
@@ -11,10 +11,18 @@ export function ActOutcome({ outcome }: { outcome: ActResult | undefined }) {
   useEffect(() => {
     if (outcome?.done) toast({ text: outcome.done, tone: 'success' })
   }, [outcome, toast])
-  if (!outcome?.refused) return null
+  const place = useRef<HTMLDivElement>(null)
+  const refused = outcome?.refused
+  // What was pressed may stand far below.
+  useEffect(() => {
+    if (refused) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
+  if (!refused) return null
   return (
-    <Callout tone="danger" live="alert" className="mb-4">
-      {outcome.refused}
-    </Callout>
+    <div ref={place} className="mb-4">
+      <Callout tone="danger" live="alert">
+        {refused}
+      </Callout>
+    </div>
   )
 }

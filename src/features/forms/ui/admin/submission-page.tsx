@@ -44,7 +44,11 @@ function useReading({ id, status }: SubmissionView): void {
   useEffect(() => {
     if (!isUnread || asked.current === id) return
     asked.current = id
-    void ask(submissionCalls.mark, { submission_id: id, status: 'read' }).then(() => revalidate())
+    // What is not told now is still new on the next visit.
+    void ask(submissionCalls.mark, { submission_id: id, status: 'read' }).then(
+      () => revalidate(),
+      () => null,
+    )
   }, [id, isUnread, revalidate])
 }
 
