@@ -40,7 +40,14 @@ const Price = z.object({
   member_amount: z.number(),
   currency: z.string(),
 })
-const Credit = z.object({ code: z.string(), name: z.string(), unit: z.string(), amount: z.number() })
+const Credit = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What it is called where there is little room. */
+  short: z.string(),
+  unit: z.string(),
+  amount: z.number(),
+})
 const Named = z.object({ code: z.string(), name: z.string() })
 
 const OwnWay = z.object({ verb: z.enum(ownVerbs), url: z.string() })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductCard, SearchAnswer } from './catalogue.contract.ts'
-import { creditKind, packSearch, shownSearch, tileOf, unpackSearch } from './tile.rules.ts'
+import { packSearch, shownSearch, tileOf, unpackSearch } from './tile.rules.ts'
 
 const card: ProductCard = {
   id: 1,
@@ -17,7 +17,7 @@ const card: ProductCard = {
   ends_at: null,
   place: null,
   time_zone: null,
-  credits: [{ code: 'CE', name: 'Continuing education', unit: 'hours', amount: 2 }],
+  credits: [{ code: 'CE', name: 'Continuing education', short: 'CE', unit: 'hours', amount: 2 }],
   price: { amount: 100, list_amount: 200, member_amount: 100, currency: 'USD' },
   rating: { average: 4.5, count: 2 },
   is_elective: false,
@@ -41,19 +41,12 @@ describe('what the browser is sent of a product', () => {
       ends_at: null,
       place: null,
       time_zone: null,
-      credits: [{ code: 'CE', amount: 2 }],
+      credits: [{ short: 'CE', amount: 2 }],
       price: card.price,
       rating: card.rating,
       is_favorite: true,
       own: null,
     })
-  })
-
-  it('names a credit by its code where that is short, otherwise by its name', () => {
-    const hours = { ...card, credits: [{ code: 'cpd-hours', name: 'CPD hours', unit: '', amount: 1 }] }
-
-    expect(tileOf(card).credits.map(creditKind)).toEqual(['CE'])
-    expect(tileOf(hours).credits.map(creditKind)).toEqual(['CPD hours'])
   })
 
   it('has the summary where lines show it', () => {
@@ -99,7 +92,7 @@ describe('what the browser is sent of a product', () => {
       cover_url: 'topic=aging&hue=195',
       rating: card.rating,
       price: [100, 200, 100, 'USD'],
-      credits: [{ code: 'CE', amount: 2 }],
+      credits: [{ short: 'CE', amount: 2 }],
     })
   })
 

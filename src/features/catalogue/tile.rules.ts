@@ -1,11 +1,5 @@
 import type { ProductCard, SearchAnswer } from './catalogue.contract.ts'
 
-type TileCredit = { code: string; name?: string; amount: number }
-
-/** `CME` is how people call it; `contact-hours` was made of the name, for addresses (`codeFor`). */
-const isShort = (code: string): boolean => code !== code.toLowerCase()
-export const creditKind = ({ code, name = code }: TileCredit): string => (isShort(code) ? code : name)
-
 /** What a tile or a line shows of a product: the browser is sent no more. */
 export type TileProduct = Pick<
   ProductCard,
@@ -14,7 +8,7 @@ export type TileProduct = Pick<
   Pick<ProductCard, 'price' | 'rating' | 'is_favorite' | 'own'> & {
     /** Only lines have room for it. */
     summary?: string
-    credits: TileCredit[]
+    credits: { short: string; amount: number }[]
   }
 
 export type ShownSearch = Omit<SearchAnswer, 'products'> & { products: TileProduct[] }
@@ -22,7 +16,7 @@ export type ShownSearch = Omit<SearchAnswer, 'products'> & { products: TileProdu
 export const tileOf = (product: ProductCard): TileProduct => {
   const { id, url_slug, title, kind, cover_url, formats, starts_at, ends_at, place, time_zone } = product
   const { price, rating, is_favorite, own } = product
-  const credits = product.credits.map(({ code, name, amount }) => (isShort(code) ? { code, amount } : { code, name, amount }))
+  const credits = product.credits.map(({ short, amount }) => ({ short, amount }))
   const shown = { id, url_slug, title, kind, cover_url, formats, starts_at, ends_at, place, time_zone }
   return { ...shown, price, rating, is_favorite, own, credits }
 }

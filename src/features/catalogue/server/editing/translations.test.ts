@@ -41,7 +41,7 @@ describe('topics and credit types in the reader’s language', () => {
     expect(labelIn(german, 'topic', 'pain')).toBe('Schmerz')
     expect(labelIn(german, 'credit', 'CE')).toBe('Fortbildung')
     expect(german.products[0]?.topics).toEqual([{ code: 'pain', name: 'Schmerz' }])
-    expect(german.products[0]?.credits).toEqual([{ code: 'CE', name: 'Fortbildung', unit: 'Stunden', amount: 2 }])
+    expect(german.products[0]?.credits).toEqual([{ code: 'CE', name: 'Fortbildung', short: 'CE', unit: 'Stunden', amount: 2 }])
     expect(labelIn(await search('fr'), 'topic', 'pain')).toBe(own)
     expect((await termOf('topics', 'pain')).translations).toEqual({ de: { name: 'Schmerz', unit: '' } })
   })

@@ -4,6 +4,7 @@ import type { catalogueCalls } from '../../catalogue.contract.ts'
 import { formatsOf, type Level, levels, type NamedGroup, type NamedValue } from '../../facets.rules.ts'
 import { averageRating, coverAddress, priceFor } from '../../product.rules.ts'
 import { type ProductKind, productKinds } from '../../product-kind.rules.ts'
+import { shortName } from '../../terms.rules.ts'
 import type { CardRow } from '../finding/search.store.ts'
 import type { OwnWays } from './catalogue.registrations.ts'
 import type { Viewer } from './catalogue.viewer.ts'
@@ -87,7 +88,13 @@ function makeCard(viewer: Pick<Viewer, 'brandHue' | 'isMember'>, vocabulary: Voc
     level: levelOf(row.level),
     language: row.language,
     credits: row.credits.flatMap(({ type, amount }) =>
-      termsOf(vocabulary, 'credit', [type]).map(({ value, name, unit }) => ({ code: value, name, unit, amount })),
+      termsOf(vocabulary, 'credit', [type]).map(({ value, name, unit }) => ({
+        code: value,
+        name,
+        short: shortName(value, name),
+        unit,
+        amount,
+      })),
     ),
     price: priceFor(viewer, { listPrice: row.list_price_minor, memberPrice: row.member_price_minor, currency: row.currency }),
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },

@@ -9,7 +9,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { lastsDays } from '../../event-days.rules.ts'
 import { placeClock, productAddress } from '../../product.rules.ts'
-import { creditKind, type TileProduct } from '../../tile.rules.ts'
+import type { TileProduct } from '../../tile.rules.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { OwnLink, OwnMark } from './own-link.tsx'
 
@@ -110,10 +110,10 @@ export function Credits({ product: { credits }, all }: { product: TileProduct; a
   const t = useT()
   const [first, ...more] = credits
   if (all || !first || more.length === 0)
-    return credits.map((credit) => <CreditSeal key={credit.code} credits={credit.amount} kind={creditKind(credit)} />)
+    return credits.map(({ short, amount }) => <CreditSeal key={short} credits={amount} kind={short} />)
   return (
     <span className="inline-flex items-center gap-1">
-      <CreditSeal credits={first.amount} kind={creditKind(first)} />
+      <CreditSeal credits={first.amount} kind={first.short} />
       <span className="hint">{t('catalogue.moreCredits', { count: more.length })}</span>
     </span>
   )
