@@ -21,6 +21,8 @@ export const PackView = z.object({
   scope: z.string(),
   /** 1: it can be bought. */
   can_purchase: z.union([z.literal(0), z.literal(1)]),
+  /** Whether its details say anything: what was written, or why it cannot be bought. */
+  has_details: z.boolean(),
 })
 export type PackView = z.output<typeof PackView>
 

@@ -53,19 +53,23 @@ const viewerOf = async (ctx: Ctx): Promise<Viewer> => ({
   currency: await siteCurrency(ctx),
 })
 
-const viewOf = async (ctx: Ctx, pack: store.Pack, viewer: Viewer): Promise<PackView> => ({
-  pack_id: pack.id,
-  kind: pack.kind,
-  name: pack.name,
-  summary: pack.summary,
-  price: pack.price,
-  currency: pack.currency,
-  value: pack.kind === 'prepaid' ? pack.price + pack.bonus : 0,
-  registrations: pack.registrations,
-  valid_days: pack.validDays,
-  scope: pack.kind === 'savings' ? await describeScope(ctx, pack.scope) : '',
-  can_purchase: hindrancesOf(pack, viewer).length === 0 ? 1 : 0,
-})
+async function viewOf(ctx: Ctx, pack: store.Pack, viewer: Viewer): Promise<PackView> {
+  const isForSale = hindrancesOf(pack, viewer).length === 0
+  return {
+    pack_id: pack.id,
+    kind: pack.kind,
+    name: pack.name,
+    summary: pack.summary,
+    price: pack.price,
+    currency: pack.currency,
+    value: pack.kind === 'prepaid' ? pack.price + pack.bonus : 0,
+    registrations: pack.registrations,
+    valid_days: pack.validDays,
+    scope: pack.kind === 'savings' ? await describeScope(ctx, pack.scope) : '',
+    can_purchase: isForSale ? 1 : 0,
+    has_details: pack.details !== '' || !isForSale,
+  }
+}
 
 const reasonsAgainst = (ctx: Ctx, pack: store.Pack, viewer: Viewer): string[] =>
   hindrancesOf(pack, viewer).map((hindrance: Hindrance) =>

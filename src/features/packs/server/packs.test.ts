@@ -54,6 +54,16 @@ describe('the list of packs', () => {
     })
     expect((await asAnn.get('/prepaid-pack/999999/details')).status).toBe(404)
   })
+
+  it('says whose details say anything', async () => {
+    const [told, untold] = [await pack(), await pack({ details: '' })]
+    const closed = await pack({ details: '', notForSale: 'All fifty are sold.' })
+
+    const { packs } = (await asAnn.get('/api/prepaid-packs')).json as { packs: { pack_id: number; has_details: boolean }[] }
+    const hasDetails = new Map(packs.map((one) => [one.pack_id, one.has_details]))
+
+    expect([told, untold, closed].map((id) => hasDetails.get(id))).toEqual([true, false, true])
+  })
 })
 
 describe('buying a pack', () => {

@@ -48,6 +48,7 @@ function PackCard({ pack }: { pack: PackView }) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const open = (as: Shown) => {
     clearTimeout(closing.current)
+    if (!pack.has_details) return
     setShown((before) => (before === 'inside' ? before : as))
     void load()
   }
@@ -73,7 +74,7 @@ function PackCard({ pack }: { pack: PackView }) {
         <h3 className="text-lg md:text-lg">{pack.name}</h3>
         <Price amount={pack.price} currency={pack.currency} />
       </div>
-      <p>{pack.summary}</p>
+      <p className="empty:hidden">{pack.summary}</p>
       <PackTerms pack={pack} />
       <div className="flex flex-wrap gap-2">
         {pack.can_purchase === 1 ? (
@@ -83,14 +84,16 @@ function PackCard({ pack }: { pack: PackView }) {
         ) : (
           <WhyNot pack={pack} loaded={loaded} onOpen={() => void load()} />
         )}
-        <Button
-          variant="quiet"
-          onClick={() => open('inside')}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-        >
-          {t('packs.details')}
-        </Button>
+        {pack.has_details && (
+          <Button
+            variant="quiet"
+            onClick={() => open('inside')}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+          >
+            {t('packs.details')}
+          </Button>
+        )}
       </div>
       {/* Below the buttons, which must not move away from under the hand. */}
       {isOpen && (
