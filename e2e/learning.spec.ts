@@ -397,6 +397,11 @@ test('an administrator builds a course, and learners see every change at once @e
   await expect(page.getByRole('heading', { level: 1, name: `Course: ${course.title}` })).toBeVisible()
   await hydrated(page)
 
+  await test.step('is asked for the name of a section without one', async () => {
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await expect(page.getByRole('textbox', { name: 'New section' })).toBeFocused()
+  })
+
   await test.step('adds a component', async () => {
     await page.getByRole('button', { name: 'Add component' }).click()
     await page.getByRole('menuitem', { name: 'Acknowledgement' }).click()

@@ -104,7 +104,6 @@ function StaffForm({ of, title }: { of: { product_id: number; exhibitor_id: numb
   const [refusal, setRefusal] = useState<string | null>(null)
   const add = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (entry.email.trim() === '') return
     const reply = await ask(exhibitingAdminCalls.putStaff, { ...of, ...entry }).catch(() => null)
     if (!reply?.ok) return setRefusal(reply?.message ?? t('common.error'))
     setRefusal(null)
@@ -117,7 +116,7 @@ function StaffForm({ of, title }: { of: { product_id: number; exhibitor_id: numb
       aria-label={t('exhibiting-admin.addTo', { title })}
       onSubmit={(submitted) => void add(submitted)}
     >
-      <Field label={t('exhibiting-admin.email')} error={refusal ?? undefined}>
+      <Field label={t('exhibiting-admin.email')} error={refusal ?? undefined} required>
         <TextInput type="email" value={entry.email} onChange={({ target }) => setEntry({ ...entry, email: target.value })} />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -113,7 +113,7 @@ function NewSection({ onAdd }: { onAdd: (title: string) => Promise<boolean> }) {
         void add()
       }}
     >
-      <Field label={t('course-admin.newSection')} className="min-w-60 max-w-md flex-1">
+      <Field label={t('course-admin.newSection')} className="min-w-60 max-w-md flex-1" required>
         <TextInput value={title} maxLength={200} onChange={(event) => setTitle(event.target.value)} />
       </Field>
       <Button type="submit" variant="secondary" icon={<Plus className="size-4" aria-hidden="true" />}>
