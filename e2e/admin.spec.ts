@@ -105,6 +105,29 @@ test('the whole page follows the hue while it is chosen', async ({ page }) => {
   await expect.poll(hue).toBe(before)
 })
 
+test('the hue that was saved stays when the settings are left', async ({ page }) => {
+  letGo = await takeSettings()
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings')
+  await hydrated(page)
+  const hue = () => page.evaluate(() => Number(document.documentElement.style.getPropertyValue('--brand-hue')))
+  const before = await hue()
+  const choose = async (key: string) => {
+    await page.getByRole('slider', { name: 'Brand colour' }).press(key)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Overview' }).click()
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  }
+
+  await choose('ArrowRight')
+  expect(await hue()).toBe(before + 1)
+
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Settings' }).click()
+  await choose('ArrowLeft')
+  expect(await hue()).toBe(before)
+})
+
 test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ page, allowConsole }) => {
   // A notice without a text is refused.
   allowConsole(/status of 422/)

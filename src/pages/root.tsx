@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { site, viewer, unread: unread.count, unreadThreads: threads.count, cartCount: cart.count }
 }
 
-/** It changes by what people do, not by where they go. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+/** It changes by what people do, not by where they go: by forms, and by the settings, which are saved without one. */
+export const shouldRevalidate = ({ currentUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  ((formMethod !== undefined && formMethod !== 'GET') || currentUrl.pathname === '/admin/settings') && defaultShouldRevalidate
 
 export function Component() {
   const { site, viewer } = useLoaderData<typeof loader>()

@@ -7,17 +7,17 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import type { Scheme } from '../brand.rules.ts'
 import { SchemeSample } from './scheme-sample.tsx'
 
-type HueFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & { name: string; value: number }
+type HueFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & { name: string; value: number; stored: number }
 
-/** One hue for everything: the whole page follows the slider, and two samples show it in light and dark. */
-export function HueField({ name, value, ...frame }: HueFieldProps) {
+/** One hue for everything: the whole page follows the slider until it is left, and two samples show it in light and dark. */
+export function HueField({ name, value, stored, ...frame }: HueFieldProps) {
   const t = useT()
   const [hue, setHue] = useState(value)
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--brand-hue', String(hue))
-    return () => style.setProperty('--brand-hue', String(value))
-  }, [hue, value])
+    return () => style.setProperty('--brand-hue', String(stored))
+  }, [hue, stored])
   return (
     <Field {...frame}>
       <div className="flex items-center gap-4">

@@ -33,7 +33,7 @@ export function SettingField({ setting, value, error, maxMb, onTouch }: SettingF
     case 'switch':
       return <Switch name={name} defaultChecked={value === true} label={label} hint={help || undefined} />
     case 'hue':
-      return <HueField name={name} value={Number(value)} {...frame} />
+      return <HueField name={name} value={Number(value)} stored={Number(setting.value)} {...frame} />
     case 'image':
       return <LogoField name={name} value={typeof value === 'string' ? value : null} maxMb={maxMb} onTouch={onTouch} {...frame} />
     case 'richText':

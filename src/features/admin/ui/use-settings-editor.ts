@@ -30,10 +30,11 @@ export function useSettingsEditor(loaded: Settings) {
     stored: storedOf(loaded),
     send: (values, version) => ask(adminCalls.saveSettings, { values, version: String(version) }),
     theirs: storedOf,
-    onSaved: (saved) => {
+    onSaved: async (saved) => {
+      // The name, the logo and the colour stand around the page that is open.
+      await revalidate()
       const count = saved.changed.length
       toast({ text: count > 0 ? t('admin.settingsSaved', { count }) : t('admin.nothingChanged'), tone: 'success' })
-      void revalidate()
       return storedOf(saved)
     },
     labelOf: (path) => settingOf(path)?.label ?? null,
