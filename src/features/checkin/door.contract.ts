@@ -90,6 +90,7 @@ export const doorCalls = defineCalls('door', {
     path: '/api/door/pair',
     effect: 'write',
     who: 'guest',
+    isDevices: true,
     body: z.object({ code: z.string().trim().min(1).max(40) }),
     answer: z.object({ paired: z.literal(true) }),
     refusals: { pairingUnknown: 404 },
@@ -112,6 +113,7 @@ export const doorCalls = defineCalls('door', {
     path: '/api/door/leave',
     effect: 'write',
     who: 'guest',
+    isDevices: true,
     answer: z.object({ left: z.literal(true) }),
   },
   roster: {
@@ -158,6 +160,7 @@ export const doorCalls = defineCalls('door', {
     path: '/api/door/scans',
     effect: 'write',
     who: 'guest',
+    isDevices: true,
     body: z.object({ scans: z.array(Scan).max(200), waiting: z.number().int().min(0).max(1_000_000).default(0) }),
     answer: z.object({ results: z.array(Scanned), now: z.iso.datetime() }),
     refusals: notServing,

@@ -47,6 +47,8 @@ export type Call = {
    * as `raw`. Such a call needs no anti-forgery header.
    */
   isSigned?: boolean
+  /** A device does it, which is known by a cookie of its own, whoever is signed in beside it. */
+  isDevices?: boolean
   /** Pages send its body as form data, where §7 says so. */
   isForm?: boolean
   /** The largest body in bytes; default 1 MB. */

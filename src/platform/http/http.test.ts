@@ -71,6 +71,12 @@ describe('a page that was made for somebody', () => {
     expect((await ask('/notes/1', { headers: { 'x-shown-to': '8' } })).status).toBe(200)
   })
 
+  it('goes on as the device that it is, whoever signs in beside it', async () => {
+    actor = user
+
+    expect((await post('/scans', {}, { 'x-shown-to': '8' })).status).toBe(200)
+  })
+
   it('acts as the one whom it shows, and for a guest as ever', async () => {
     actor = user
     const own = [await act('7'), await act('')]

@@ -171,7 +171,8 @@ async function answerHttpCall(http: HttpParts, c: Context<HttpEnv>, bound: Bound
   if (call.effect === 'write' && !call.isSigned && !isWithoutCookies(c.req.path)) {
     if (!isVerifiedCall(ctx.parts.secret, c.get('cookies'), c.req.header(forgeryHeader), isSecure(ctx.parts, c.req.raw)))
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
-    if (isShownToAnother(ctx.actor, c.req.header(shownToHeader))) return messageResponse(refused(ctx, 403, 'signedInAsAnother'))
+    if (!call.isDevices && isShownToAnother(ctx.actor, c.req.header(shownToHeader)))
+      return messageResponse(refused(ctx, 403, 'signedInAsAnother'))
     c.set('isVerified', true)
   }
   // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.

@@ -50,6 +50,7 @@ const contract = defineCalls('files', {
     params: z.object({ id: z.string() }),
     answer: z.object({}),
   },
+  scan: { about: 'Scans.', method: 'POST', path: '/scans', effect: 'write', who: 'guest', isDevices: true, answer: z.object({}) },
   limited: {
     about: 'Limited.',
     method: 'GET',
@@ -121,6 +122,7 @@ export const sampleCalls = bindCalls(contract, {
   write: async (_ctx, { text }) => ok({ text }),
   price: async (_ctx, { price, fee, most, parts }) => ok({ price, fee, most, parts }),
   writeByGet: async () => ok({}),
+  scan: async () => ok({}),
   limited: async () => ok({}),
   guarded: async (_ctx, { word }) => {
     await new Promise((done) => setImmediate(done))
