@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { grantRequest } from '#features/packs/pack-form.rules.ts'
 import { type AdminAccountView, packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
@@ -11,6 +11,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { newFormKey } from '#ui/actions/form-key.ts'
 import { OnceForm } from '#ui/actions/once-form.tsx'
 import { sureReply } from '#ui/actions/sure-reply.ts'
+import { useSending } from '#ui/actions/use-sending.ts'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { filtersIn } from '#ui/admin/filters.ts'
@@ -94,7 +95,7 @@ export function Component() {
 /** Who shares a group's balance. */
 function Members({ account, refusal }: { account: AdminAccountView; refusal: string | null }) {
   const t = useT()
-  const isAdding = useNavigation().formData?.get('form') === 'add'
+  const isAdding = useSending({ form: 'add' })
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-lg md:text-lg">{t('packs-admin.members')}</h2>

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { grantRequest } from '#features/packs/pack-form.rules.ts'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
@@ -16,6 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { newFormKey } from '#ui/actions/form-key.ts'
 import { OnceForm } from '#ui/actions/once-form.tsx'
 import { sureReply } from '#ui/actions/sure-reply.ts'
+import { useSending } from '#ui/actions/use-sending.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { FilterForm } from '#ui/admin/filter-form.tsx'
 import { addressWith, filtersIn } from '#ui/admin/filters.ts'
@@ -48,7 +42,7 @@ export function Component() {
   const t = useT()
   const { accounts, next_before, packs, search, currency, pageKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const isSending = useNavigation().formData?.get('form') === 'group'
+  const isSending = useSending({ form: 'group' })
   return (
     <AdminPage title={t('packs-admin.balances')} intro={t('packs-admin.balancesIntro')}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -19,6 +19,7 @@ import { paragraphs } from '#platform/texts/plain-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { OnceForm } from '#ui/actions/once-form.tsx'
+import { useSending } from '#ui/actions/use-sending.ts'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { ActOutcome } from '#ui/admin/act-outcome.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
@@ -110,6 +111,7 @@ export function Component() {
 function Settling({ opened, people }: { opened: OpenedThread; people: { id: number; name: string }[] }) {
   const t = useT()
   const { is_closed, assigned_to } = opened
+  const isAssigning = useSending({ intent: 'assign' })
   return (
     <>
       <OnceForm className="grid gap-3" preventScrollReset>
@@ -123,7 +125,7 @@ function Settling({ opened, people }: { opened: OpenedThread; people: { id: numb
             options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </Field>
-        <Button type="submit" variant="secondary" size="sm" className="justify-self-start">
+        <Button type="submit" variant="secondary" size="sm" loading={isAssigning} className="justify-self-start">
           {t('threads-admin.assign')}
         </Button>
       </OnceForm>

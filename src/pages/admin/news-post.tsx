@@ -13,6 +13,7 @@ import { knownZone } from '#platform/time/zones.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { OnceForm } from '#ui/actions/once-form.tsx'
+import { useSending } from '#ui/actions/use-sending.ts'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
@@ -111,6 +112,7 @@ function PostStanding({ post: { state, published_at }, before }: Standing) {
   const { t, timeZone } = useLanguage()
   const { dateTime } = useFormat()
   const [at, setAt] = useState('')
+  const isScheduling = useSending({ act: 'schedule' })
   return (
     <Card as="section" aria-label={t('news-admin.state')} className="mb-6 max-w-4xl">
       <p suppressHydrationWarning>
@@ -124,7 +126,7 @@ function PostStanding({ post: { state, published_at }, before }: Standing) {
             <Field label={t('news-admin.publishFrom')}>
               <TextInput type="datetime-local" name="at" value={at} onChange={(event) => setAt(event.target.value)} />
             </Field>
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant="secondary" loading={isScheduling}>
               {t('news-admin.schedule')}
             </Button>
           </OnceForm>

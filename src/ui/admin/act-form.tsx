@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import type { ButtonSize, ButtonVariant } from '#ui/actions/button.classes.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { OnceForm } from '#ui/actions/once-form.tsx'
+import { useSending } from '#ui/actions/use-sending.ts'
 import { type ConfirmQuestion, useDialogs } from '#ui/overlays/dialogs.tsx'
 
 export type ActFormProps = {
@@ -33,8 +33,7 @@ export function ActForm({
   wide,
 }: ActFormProps) {
   const { confirm } = useDialogs()
-  const sent = useNavigation().formData
-  const isSending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
+  const isSending = useSending(fields)
   const ask = async () => (!question || (await confirm(question))) && (!before || (await before()))
   return (
     <OnceForm before={ask} preventScrollReset>

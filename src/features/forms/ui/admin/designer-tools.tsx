@@ -20,8 +20,12 @@ export function DesignerTools({ definition, text }: ToolsProps) {
   const toast = useToast()
   const [isPasting, setPasting] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toast(t('forms-admin.copied'))
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(t('forms-admin.copied'))
+    } catch {
+      toast({ text: t('common.error'), tone: 'danger' })
+    }
   }
   const icon = (Icon: typeof Undo2) => <Icon className="size-4" aria-hidden="true" />
   return (

@@ -1,6 +1,7 @@
 import { Button } from '#ui/actions/button.tsx'
 import { OnceForm } from '#ui/actions/once-form.tsx'
 import { SureForm } from '#ui/actions/sure-form.tsx'
+import { useSending } from '#ui/actions/use-sending.ts'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
@@ -17,6 +18,7 @@ type DeskProps = { submission: SubmissionView; pageKey: string }
 export function SubmissionDesk({ submission, pageKey }: DeskProps) {
   const t = useT()
   const { status, assignee, assignees, sender_email } = submission
+  const isAssigning = useSending({ act: 'assign' })
   return (
     <IfMay permission="submissions.edit">
       <Card as="section" aria-label={t('forms-admin.desk')} className="flex flex-col gap-6">
@@ -39,7 +41,7 @@ export function SubmissionDesk({ submission, pageKey }: DeskProps) {
               defaultValue={String(assignee?.id ?? '')}
             />
           </Field>
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" loading={isAssigning}>
             {t('forms-admin.assign')}
           </Button>
         </OnceForm>
