@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSetting } from '#platform/settings/settings.ts'
 import { type Locale, locales } from '#platform/texts/i18n.ts'
-import { isTimeZone } from '#platform/time/zones.ts'
+import { isTimeZone, standardName } from '#platform/time/zones.ts'
 import { currencies } from './currency.rules.ts'
 
 /** One address, or none. */
@@ -51,7 +51,8 @@ export const siteSettings = {
     name: 'defaultTimeZone',
     group: 'site',
     input: 'timeZone',
-    schema: z.string().min(1).refine(isTimeZone),
+    // Statements reckon by it, and the database of many a system knows neither aliases nor names of the past.
+    schema: z.string().min(1).refine(isTimeZone).transform(standardName),
     fallback: 'America/New_York',
   }),
   locale: defineSetting({

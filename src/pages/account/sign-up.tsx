@@ -13,6 +13,7 @@ import { ResendLink } from '#features/account/ui/resend-link.tsx'
 import { useTyped } from '#features/account/ui/use-typed.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { deviceZone } from '#platform/time/zones.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -84,7 +85,7 @@ function SignUpFields({ state }: { state: FormState }) {
 /** The profile begins with the zone of this device; without scripts, with the site's. */
 function OwnTimeZone() {
   const [zone, setZone] = useState('')
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  useEffect(() => setZone(deviceZone()), [])
   return <input type="hidden" name="time_zone" value={zone} />
 }
 

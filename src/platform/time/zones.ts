@@ -1,23 +1,59 @@
 import { formatterOf } from './formatter.ts'
 
-/** The 12 US aliases of §3. */
-export const usAliases = [
-  'US/Alaska',
-  'US/Aleutian',
-  'US/Arizona',
-  'US/Central',
-  'US/East-Indiana',
-  'US/Eastern',
-  'US/Hawaii',
-  'US/Indiana-Starke',
-  'US/Michigan',
-  'US/Mountain',
-  'US/Pacific',
-  'US/Samoa',
-] as const
+/** The 12 US aliases of §3, and what they stand for: a database may know no aliases. */
+const aliased = new Map([
+  ['US/Alaska', 'America/Anchorage'],
+  ['US/Aleutian', 'America/Adak'],
+  ['US/Arizona', 'America/Phoenix'],
+  ['US/Central', 'America/Chicago'],
+  ['US/East-Indiana', 'America/Indiana/Indianapolis'],
+  ['US/Eastern', 'America/New_York'],
+  ['US/Hawaii', 'Pacific/Honolulu'],
+  ['US/Indiana-Starke', 'America/Indiana/Knox'],
+  ['US/Michigan', 'America/Detroit'],
+  ['US/Mountain', 'America/Denver'],
+  ['US/Pacific', 'America/Los_Angeles'],
+  ['US/Samoa', 'Pacific/Pago_Pago'],
+])
+export const usAliases = [...aliased.keys()]
 
-/** All names that Intl knows, and the aliases (§3, §9), in alphabetical order. */
-export const timeZoneNames = (): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), ...usAliases])].sort()
+/** Engines list these zones by a name of the past: who looks for Kyiv finds no Kiev. */
+const namesOfToday = new Map([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Catamarca', 'America/Argentina/Catamarca'],
+  ['America/Coral_Harbour', 'America/Atikokan'],
+  ['America/Cordoba', 'America/Argentina/Cordoba'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['America/Jujuy', 'America/Argentina/Jujuy'],
+  ['America/Louisville', 'America/Kentucky/Louisville'],
+  ['America/Mendoza', 'America/Argentina/Mendoza'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+])
+const namesOfThePast = new Map([...namesOfToday].map(([past, today]) => [today, past]))
+
+export const todaysName = (zone: string): string => namesOfToday.get(zone) ?? zone
+
+/** Where this device says it is. */
+export const deviceZone = (): string => todaysName(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** The name by which every database knows the zone. */
+export const standardName = (zone: string): string => aliased.get(zone) ?? todaysName(zone)
+
+/** The zones that Intl knows, by today's names, in alphabetical order. */
+export const standardZones = (): string[] => [...new Set(Intl.supportedValuesOf('timeZone').map(todaysName))].sort()
+
+/** What a person chooses from: the aliases too (§3, §9). */
+export const timeZoneNames = (): string[] => [...standardZones(), ...usAliases].sort()
 
 /** Those that were asked for and are zones: asking Intl is dear, and a table of products asks for each line. */
 const knownNames = new Set<string>()
@@ -63,7 +99,10 @@ function optionOf(name: string, at: Date): TimeZoneOption {
   const plain = plainOffset(offsetMinutes)
   const city = (name.split('/').at(-1) ?? name).replaceAll('_', ' ')
   const short = plain.replace(/^([+-])0/, '$1').replace(/:00$/, '')
-  const words = folded(`${name} ${name.replace(/[/_-]/g, ' ')} utc${plain} utc${short} gmt${plain} gmt${short} ${plain} ${short}`)
+  const past = namesOfThePast.get(name) ?? ''
+  const words = folded(
+    `${name} ${past} ${name.replace(/[/_-]/g, ' ')} utc${plain} utc${short} gmt${plain} gmt${short} ${plain} ${short}`,
+  )
   return { name, city, offsetMinutes, offset: `UTC${plain.replace('-', '−')}`, words }
 }
 

@@ -1,6 +1,13 @@
 import { Globe } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { isSameTimeZone, isTimeZone, searchTimeZones, type TimeZoneOption, timeZoneOptions } from '#platform/time/zones.ts'
+import {
+  deviceZone,
+  isSameTimeZone,
+  isTimeZone,
+  searchTimeZones,
+  type TimeZoneOption,
+  timeZoneOptions,
+} from '#platform/time/zones.ts'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { formatTime } from '#ui/foundations/format.ts'
@@ -43,7 +50,7 @@ export function TimeZoneField({ label, errors, current }: TimeZoneFieldProps) {
       hint: `${offset} · ${timeIn(name)}`,
     }))
   const chosen = isTimeZone(text) ? text : null
-  const own = now && Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = now && deviceZone()
   const take = (zone: string) => {
     setText(zone)
     setRound(round + 1)

@@ -52,6 +52,19 @@ describe('settings of all features', () => {
     ])
   })
 
+  it('keeps the time zone by the name that every database knows, whatever it was called', async () => {
+    await save({ defaultTimeZone: 'US/Pacific' })
+    expect((await shown('defaultTimeZone'))?.value).toBe('America/Los_Angeles')
+    // As an academy of before may hold it.
+    await app.ctx.db
+      .updateTable('setting')
+      .set({ value: JSON.stringify('Europe/Kiev') })
+      .where('name', '=', 'defaultTimeZone')
+      .execute()
+    await invalidatePages(app.ctx, 'site')
+    expect((await shown('defaultTimeZone'))?.value).toBe('Europe/Kyiv')
+  })
+
   it('saves all or none, and says at each field what is wrong with it', async () => {
     const answer = await save({ siteName: 'New', brandHue: 400, uploadMaxMb: 0, defaultLocale: 'xx', ghost: 1 })
 

@@ -1,5 +1,5 @@
 import { decimalSignOf, writtenNumber } from '#platform/texts/typed-number.ts'
-import { timeZoneNames } from '#platform/time/zones.ts'
+import { standardZones } from '#platform/time/zones.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { RichTextEditor } from '#ui/entries/rich-text-editor.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -77,4 +77,4 @@ export function SettingField({ setting, value, error, maxMb, onTouch }: SettingF
 
 /** Server and browser may know different zones; the chosen one is always among them. */
 const timeZones = (chosen: string) =>
-  [...new Set([chosen, ...timeZoneNames()])].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+  [...new Set([chosen, ...standardZones()])].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { profileCalls } from '#features/account/account.profile.contract.ts'
 import { askSafely } from '#platform/calls/client.ts'
-import { isSameTimeZone } from '#platform/time/zones.ts'
+import { deviceZone, isSameTimeZone } from '#platform/time/zones.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { formatTime } from '#ui/foundations/format.ts'
@@ -22,7 +22,7 @@ export function TimeZoneAlert({ profileTimeZone }: TimeZoneAlertProps) {
   const cookies = useCookies()
   // The server does not know where the browser is, so nothing shows before scripts run.
   if (cookies === null) return null
-  const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const browser = deviceZone()
   const pair = `${browser} ${profileTimeZone}`
   if (isSameTimeZone(browser, profileTimeZone) || cookies.get(keptTimeZoneCookie.name) === pair) return null
   const keep = () => rememberByCookie({ name: keptTimeZoneCookie.name, value: pair, expires: inDays(keptTimeZoneCookie.days) })
