@@ -13,7 +13,7 @@ export type DatePickerProps = CalendarEntryProps
 export function DatePicker(props: DatePickerProps) {
   const t = useT()
   const { locale } = useLanguage()
-  const pattern = datePattern(locale)
+  const pattern = datePattern(locale, t('ui.dateSigns'))
   const parse = (text: string) => {
     const day = parseDay(text, locale)
     return day && isWithinDates(day, props.min, props.max) ? day : null

@@ -3,21 +3,22 @@ import { addMonths, datePattern, dayByKey, parseDay, parseMonth, weekStart, week
 
 describe('dates that are typed (§9)', () => {
   it('are MM/dd/yyyy in the default language [UI-01] [UI-03]', () => {
-    expect(datePattern('en')).toBe('MM/dd/yyyy')
+    expect(datePattern('en', 'yyyy MM dd')).toBe('MM/dd/yyyy')
     expect(writeDay('2026-03-04', 'en')).toBe('03/04/2026')
     expect(parseDay('3/4/2026', 'en')).toBe('2026-03-04')
     expect(parseDay('03-04-26', 'en')).toBe('2026-03-04')
   })
 
   it('are MM/yyyy where a month is asked for [UI-02]', () => {
-    expect(datePattern('en', ['year', 'month'])).toBe('MM/yyyy')
+    expect(datePattern('en', 'yyyy MM dd', ['year', 'month'])).toBe('MM/yyyy')
     expect(writeMonth('2026-03', 'en')).toBe('03/2026')
     expect(parseMonth('3/2026', 'en')).toBe('2026-03')
     expect(parseMonth('13/2026', 'en')).toBeNull()
   })
 
-  it('follow the order of the viewer’s language', () => {
-    expect(datePattern('de')).toBe('dd.MM.yyyy')
+  it('follow the order of the viewer’s language, and its signs', () => {
+    expect(datePattern('de', 'JJJJ MM TT')).toBe('TT.MM.JJJJ')
+    expect(datePattern('de', 'JJJJ MM TT', ['year', 'month'])).toBe('MM/JJJJ')
     expect(parseDay('4.3.2026', 'de')).toBe('2026-03-04')
     expect(parseDay('2026/3/4', 'ja')).toBe('2026-03-04')
   })

@@ -9,13 +9,14 @@ export function dateParts(locale: string, pieces: readonly Piece[] = ['year', 'm
   return new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: 'UTC' }).formatToParts(Date.UTC(2026, 10, 23))
 }
 
-const letters: Record<string, string> = { year: 'yyyy', month: 'MM', day: 'dd' }
-
-/** What the empty entry shows: MM/dd/yyyy, or MM/yyyy for a month. */
-export const datePattern = (locale: string, pieces?: readonly Piece[]) =>
-  dateParts(locale, pieces)
+/** What the empty entry shows: MM/dd/yyyy, or MM/yyyy for a month; with the signs of the language for year, month and day. */
+export function datePattern(locale: string, signs: string, pieces?: readonly Piece[]) {
+  const [year, month, day] = signs.split(' ')
+  const letters: Record<string, string | undefined> = { year, month, day }
+  return dateParts(locale, pieces)
     .map((part) => letters[part.type] ?? part.value)
     .join('')
+}
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0')
 

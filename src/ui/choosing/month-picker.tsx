@@ -11,7 +11,7 @@ import { addMonths, datePattern, isWithinDates, nameDay, parseMonth, writeMonth 
 export function MonthPicker(props: CalendarEntryProps) {
   const t = useT()
   const { locale } = useLanguage()
-  const pattern = datePattern(locale, ['year', 'month'])
+  const pattern = datePattern(locale, t('ui.dateSigns'), ['year', 'month'])
   const parse = (text: string) => {
     const month = parseMonth(text, locale)
     return month && isWithinDates(month, props.min, props.max) ? month : null
