@@ -83,3 +83,12 @@ test('an announcement is previewed and sent, and reaches each by the way that th
   })
   await context.close()
 })
+
+test('the ways stand on the narrowest phone in German too, whose words are long', async ({ page, context, baseURL }) => {
+  await openAs(page, await newPerson('Greta Lang'), '/my-notifications/preferences')
+  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen einstellen')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

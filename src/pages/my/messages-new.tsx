@@ -64,7 +64,7 @@ export function Component() {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {t('threads.allThreads')}
       </Link>
-      <h1 className="mt-3 mb-5 text-3xl">{title}</h1>
+      <h1 className="mt-3 mb-5">{title}</h1>
       {failed && (
         <Callout tone="danger" live="alert" className="mb-6">
           {t('threads.notSent', { text: failed.message })}

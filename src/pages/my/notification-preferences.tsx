@@ -49,7 +49,7 @@ export function Component() {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {t('notifications.centre')}
       </Link>
-      <h1 className="mt-3 text-3xl">{t('notifications.preferencesTitle')}</h1>
+      <h1 className="mt-3">{t('notifications.preferencesTitle')}</h1>
       <p className="mt-2 mb-6 text-muted">{t('notifications.preferencesLead')}</p>
       <ActOutcome outcome={outcome} />
       <Form method="post" className="grid gap-8">
