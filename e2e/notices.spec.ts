@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { noticesCalls } from '#features/notices/notices.contract.ts'
+import { noticesAdminCalls } from '#features/notices/notices.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -18,7 +18,7 @@ async function makeNotice(): Promise<Notice> {
   const client = await clientOf('admin')
   const cookie = `e2e-${randomUUID().slice(0, 8)}`
   const text = `The office is closed on Monday (${cookie}).`
-  const { id } = await send<{ id: number }>(client, 'post', noticesCalls.create.path, {
+  const { id } = await send<{ id: number }>(client, 'post', noticesAdminCalls.create.path, {
     html: `<p>${text}</p>`,
     style: 'warning',
     starts_at: new Date(Date.now() - day).toISOString(),
@@ -27,7 +27,7 @@ async function makeNotice(): Promise<Notice> {
     cookie_expires_at: new Date(Date.now() + 30 * day).toISOString(),
   })
   const remove = async () => {
-    await send(client, 'delete', noticesCalls.remove.path.replace(':notice_id', String(id)))
+    await send(client, 'delete', noticesAdminCalls.remove.path.replace(':notice_id', String(id)))
     await client.dispose()
   }
   return { id, cookie, text, remove }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { accountCalls } from '#features/account/account.contract.ts'
+import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { operationsCalls } from '#features/admin/admin.operations.contract.ts'
 import { newClient, send } from './client.ts'
 import { hydrated } from './hydrated.ts'
@@ -22,9 +22,9 @@ export async function newPerson(name?: string): Promise<OwnPerson> {
   const client = await newClient()
   const { email, password } = person
   const data = { name: person.name, email, password, password_again: password }
-  await send(client, 'post', accountCalls.signUp.path, data)
+  await send(client, 'post', signInCalls.signUp.path, data)
   const token = new URL(await linkInMail(email, 'Confirm')).searchParams.get('token')
-  await send(client, 'post', accountCalls.verifyEmail.path, { token })
+  await send(client, 'post', signInCalls.verifyEmail.path, { token })
   await client.dispose()
   return person
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accountCalls } from '#features/account/account.contract.ts'
+import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { demoAccounts } from '#features/site/demo.rules.ts'
 import { newClient, send } from './client.ts'
 
@@ -34,7 +35,7 @@ export async function asAdmin<T>(work: (client: APIRequestContext) => Promise<T>
 }
 
 export const signInBy = (client: APIRequestContext, person: { email: string; password: string }) =>
-  send(client, 'post', accountCalls.signIn.path, { email: person.email, password: person.password })
+  send(client, 'post', signInCalls.signIn.path, { email: person.email, password: person.password })
 
 /** Somebody of the demo, signed in. The session is kept for the whole run, so that signing in costs one request. */
 export async function clientOf(person: Person): Promise<APIRequestContext> {

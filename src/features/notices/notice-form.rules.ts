@@ -2,7 +2,7 @@ import type { RequestOf } from '#platform/calls/contract.ts'
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import { knownZone } from '#platform/time/zones.ts'
-import type { noticesCalls } from './notices.contract.ts'
+import type { noticesAdminCalls } from './notices.admin.contract.ts'
 import { type NoticeStyle, noticeStyles } from './notices.rules.ts'
 
 /** What stands in the fields of a notice's form; times as the wall of `timeZone` shows them. */
@@ -39,7 +39,7 @@ export function enteredNotice(form: FormData): EnteredNotice {
 }
 
 /** What is sent for it. A missing time stays empty, for the server to ask for. */
-export const noticeRequest = (entered: EnteredNotice): RequestOf<typeof noticesCalls.create> => ({
+export const noticeRequest = (entered: EnteredNotice): RequestOf<typeof noticesAdminCalls.create> => ({
   html: entered.html,
   translations: entered.translations,
   style: entered.style,

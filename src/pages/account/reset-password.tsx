@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { accountCalls } from '#features/account/account.contract.ts'
+import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { resetPassword } from '#features/account/ui/account-actions.ts'
 import { AccountForm } from '#features/account/ui/account-form.tsx'
 import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
@@ -16,8 +16,8 @@ export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 export async function loader(args: LoaderFunctionArgs) {
   const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, 200)
   const [{ min_password_strength }, { is_open }] = await Promise.all([
-    load(args, accountCalls.signUpOptions, {}),
-    load(args, accountCalls.resetLink, { token }),
+    load(args, signInCalls.signUpOptions, {}),
+    load(args, signInCalls.resetLink, { token }),
   ])
   return { minimum: min_password_strength, token, isOpen: is_open }
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
+import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { nextOf, withNext } from '#features/account/return-path.rules.ts'
 import { resendVerification, signIn } from '#features/account/ui/account-actions.ts'
 import { AccountForm, type FormState } from '#features/account/ui/account-form.tsx'
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const next = nextOf(new URL(args.request.url).search)
   const [{ viewer }, signUp, demo] = await Promise.all([
     load(args, accountCalls.viewer, {}),
-    load(args, accountCalls.signUpOptions, {}),
+    load(args, signInCalls.signUpOptions, {}),
     load(args, siteCalls.demoAccounts, {}),
   ])
   if (viewer) throw redirect(next)

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { accountCalls } from '#features/account/account.contract.ts'
+import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { nextOf, withNext } from '#features/account/return-path.rules.ts'
 import { resendVerification, signUp } from '#features/account/ui/account-actions.ts'
 import { AccountForm, type FormState, useFormReply } from '#features/account/ui/account-form.tsx'
@@ -22,7 +22,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
-export const loader = (args: LoaderFunctionArgs) => load(args, accountCalls.signUpOptions, {})
+export const loader = (args: LoaderFunctionArgs) => load(args, signInCalls.signUpOptions, {})
 
 export const action = (args: ActionFunctionArgs) => answerForms(args, { 'sign-up': signUp, resend: resendVerification })
 

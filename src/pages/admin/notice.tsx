@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
-import { noticesCalls } from '#features/notices/notices.contract.ts'
+import { noticesAdminCalls } from '#features/notices/notices.admin.contract.ts'
 import { NoticeForm } from '#features/notices/ui/notice-form.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
@@ -14,12 +14,12 @@ const isNew = (id: string | undefined) => id === 'new'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { notice_id } = args.params
-  return { notice: isNew(notice_id) ? null : await load(args, noticesCalls.read, { notice_id }) }
+  return { notice: isNew(notice_id) ? null : await load(args, noticesAdminCalls.read, { notice_id }) }
 }
 
 /** Taking it away; everything else is saved by its editor. */
 export async function action(args: ActionFunctionArgs) {
-  const reply = await askFrom(args)(noticesCalls.remove, { notice_id: args.params.notice_id })
+  const reply = await askFrom(args)(noticesAdminCalls.remove, { notice_id: args.params.notice_id })
   return reply.ok ? redirect('/admin/notices') : { message: reply.message }
 }
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { noticesCalls } from '#features/notices/notices.contract.ts'
+import { noticesAdminCalls } from '#features/notices/notices.admin.contract.ts'
 import { NoticeList } from '#features/notices/ui/notice-list.tsx'
 import { load } from '#platform/calls/api.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
@@ -9,7 +9,7 @@ import { IfMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  load(args, noticesCalls.list, { before: filtersIn(args.request, ['before']).before })
+  load(args, noticesAdminCalls.list, { before: filtersIn(args.request, ['before']).before })
 
 export function Component() {
   const t = useT()

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { accountCalls } from '#features/account/account.contract.ts'
 import { profileCalls } from '#features/account/account.profile.contract.ts'
 import { securityCalls } from '#features/account/account.security.contract.ts'
+import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { AccountForm } from '#features/account/ui/account-form.tsx'
 import { answerForms } from '#features/account/ui/form-reply.ts'
 import { loadForPerson } from '#features/account/ui/load-for-person.ts'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadForPerson(args, profileCalls.profile, {}),
     loadForPerson(args, securityCalls.secondFactor, {}),
     loadForPerson(args, securityCalls.passkeys, {}),
-    loadForPerson(args, accountCalls.signUpOptions, {}),
+    loadForPerson(args, signInCalls.signUpOptions, {}),
   ])
   return { profile, secondFactor, passkeys, minimum: min_password_strength }
 }

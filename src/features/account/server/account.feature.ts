@@ -14,6 +14,7 @@ import { profileCalls } from '../account.profile.contract.ts'
 import { rolesCalls } from '../account.roles.contract.ts'
 import { securityCalls } from '../account.security.contract.ts'
 import { accountSettings } from '../account.settings.ts'
+import { signInCalls } from '../account.sign-in.contract.ts'
 import { importChannelPattern } from '../people-csv.rules.ts'
 import * as acting from './account.acting.service.ts'
 import { forgetExpiredAccess, mailResetLink, mailVerificationLink } from './account.jobs.ts'
@@ -50,6 +51,10 @@ export const makeAccountFeature = (others: () => readonly Feature[], nameProduct
     ...bindCalls(accountCalls, {
       viewer: signIn.describeViewer,
       keepAlive: signIn.keepAlive,
+      signOut: signIn.signOut,
+      stopActing: acting.stopActing,
+    }),
+    ...bindCalls(signInCalls, {
       signUpOptions: signUp.describeSignUp,
       signUp: signUp.signUp,
       verifyEmail: signUp.verifyEmail,
@@ -58,8 +63,6 @@ export const makeAccountFeature = (others: () => readonly Feature[], nameProduct
       signInBySecondFactor: signIn.signInBySecondFactor,
       passkeySignInOptions: signIn.passkeySignInOptions,
       signInByPasskey: signIn.signInByPasskey,
-      signOut: signIn.signOut,
-      stopActing: acting.stopActing,
       forgotPassword: signUp.forgotPassword,
       resetLink: signUp.describeResetLink,
       resetPassword: signUp.resetPassword,

@@ -12,6 +12,7 @@ import { readSetting } from '#platform/settings/settings.ts'
 import type { accountCalls } from '../account.contract.ts'
 import { tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
+import type { signInCalls } from '../account.sign-in.contract.ts'
 import { mailVerificationLink } from './account.jobs.ts'
 import { mailNewSignIn } from './account.mails.ts'
 import { digitsOf } from './account.second-factor.service.ts'
@@ -23,10 +24,10 @@ import { endSessionByToken } from './session.store.ts'
 import { adminCookie, deviceCookie, forgetCookie, secondStepCookie } from './session-cookie.ts'
 import { claimCode, whoIsAtSecondStep } from './used-code.store.ts'
 
-type Calls = typeof accountCalls
+type Calls = typeof signInCalls
 type SignedIn = { status: 'signed_in' }
 
-export async function describeViewer(ctx: Ctx): Promise<Result<AnswerOf<Calls['viewer']>>> {
+export async function describeViewer(ctx: Ctx): Promise<Result<AnswerOf<typeof accountCalls.viewer>>> {
   if (!isUser(ctx.actor)) return ok({ viewer: null })
   const { userId, actingAdminId } = ctx.actor
   const [found, admin, keepAliveSeconds] = await Promise.all([

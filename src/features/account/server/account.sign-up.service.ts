@@ -5,9 +5,9 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { isTimeZone } from '#platform/time/zones.ts'
-import type { accountCalls } from '../account.contract.ts'
 import { tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
+import type { signInCalls } from '../account.sign-in.contract.ts'
 import { safePath } from '../return-path.rules.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
 import { mailAlreadyKnown, mailPasswordChanged, mailVerification } from './account.mails.ts'
@@ -19,7 +19,7 @@ import { hashPassword } from './password-hash.ts'
 import { faultsOfNewPassword, renewPassword } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
 
-type Calls = typeof accountCalls
+type Calls = typeof signInCalls
 type Message = { message: string }
 type AndOn = Message & { next: string }
 

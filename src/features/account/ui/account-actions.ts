@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { entriesOf, textOf } from '#platform/calls/form.ts'
 import { accountCalls } from '../account.contract.ts'
 import { secondFactorKinds } from '../account.rules.ts'
+import { signInCalls } from '../account.sign-in.contract.ts'
 import { fieldEntriesIn } from '../profile-field.rules.ts'
 import { nextOf, withNext } from '../return-path.rules.ts'
 import type { FormTask } from './form-reply.ts'
@@ -11,7 +12,7 @@ const nextIn = ({ request }: FormTask) => nextOf(new URL(request.url).search)
 /** Signs in, and loads the page anew so that nothing stays in memory of who looked before. */
 export async function signIn(task: FormTask) {
   const { ask, form } = task
-  const reply = await ask(accountCalls.signIn, { ...entriesOf(form, ['email', 'password']), remember: form.has('remember') })
+  const reply = await ask(signInCalls.signIn, { ...entriesOf(form, ['email', 'password']), remember: form.has('remember') })
   if (!reply.ok) return reply
   if (reply.value.status === 'second_factor') return redirect(withNext('/sign-in/second-factor', nextIn(task)))
   return redirectDocument(nextIn(task))
@@ -20,7 +21,7 @@ export async function signIn(task: FormTask) {
 export async function signInBySecondFactor(task: FormTask) {
   const { ask, form } = task
   const kind = secondFactorKinds.find((known) => known === textOf(form, 'kind'))
-  const reply = await ask(accountCalls.signInBySecondFactor, { kind, ...entriesOf(form, ['code']) })
+  const reply = await ask(signInCalls.signInBySecondFactor, { kind, ...entriesOf(form, ['code']) })
   return reply.ok ? redirectDocument(nextIn(task)) : reply
 }
 
@@ -30,21 +31,21 @@ export async function signOut({ ask }: FormTask) {
 }
 
 export const signUp = (task: FormTask) =>
-  task.ask(accountCalls.signUp, {
+  task.ask(signInCalls.signUp, {
     ...entriesOf(task.form, ['name', 'email', 'password', 'password_again']),
     time_zone: textOf(task.form, 'time_zone') || undefined,
     fields: fieldEntriesIn(task.form),
     next: nextIn(task),
   })
 
-export const resendVerification = ({ ask, form }: FormTask) => ask(accountCalls.resendVerification, entriesOf(form, ['email']))
+export const resendVerification = ({ ask, form }: FormTask) => ask(signInCalls.resendVerification, entriesOf(form, ['email']))
 
-export const verifyEmail = ({ ask, form }: FormTask) => ask(accountCalls.verifyEmail, entriesOf(form, ['token']))
+export const verifyEmail = ({ ask, form }: FormTask) => ask(signInCalls.verifyEmail, entriesOf(form, ['token']))
 
 export const forgotPassword = (task: FormTask) =>
-  task.ask(accountCalls.forgotPassword, { ...entriesOf(task.form, ['email']), next: nextIn(task) })
+  task.ask(signInCalls.forgotPassword, { ...entriesOf(task.form, ['email']), next: nextIn(task) })
 
 export async function resetPassword({ ask, form }: FormTask) {
-  const reply = await ask(accountCalls.resetPassword, entriesOf(form, ['token', 'password', 'password_again']))
+  const reply = await ask(signInCalls.resetPassword, entriesOf(form, ['token', 'password', 'password_again']))
   return reply.ok ? redirect(withNext('/sign-in?notice=password-reset', reply.value.next)) : reply
 }

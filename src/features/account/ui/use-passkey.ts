@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#platform/calls/api.ts'
 import { ask } from '#platform/calls/client.ts'
 import type { RequestOf } from '#platform/calls/contract.ts'
-import { accountCalls } from '../account.contract.ts'
 import { securityCalls } from '../account.security.contract.ts'
+import { signInCalls } from '../account.sign-in.contract.ts'
 
 /** The library comes only where it is used. */
 const webauthn = () => import('@simplewebauthn/browser')
@@ -45,7 +45,7 @@ type PasskeyQuestion = {
 
 /** Asks the browser for a passkey and signs in by it. Null when the person gave up. */
 export async function signInByPasskey({ fromField, mayAsk, mayGoOn }: PasskeyQuestion): Promise<Reply<unknown> | null> {
-  const options = await inTurn(() => (mayAsk() ? ask(accountCalls.passkeySignInOptions, {}) : null))
+  const options = await inTurn(() => (mayAsk() ? ask(signInCalls.passkeySignInOptions, {}) : null))
   if (!options?.ok) return options
   const optionsJSON = options.value.options
   if (!asks<RequestOptions>(optionsJSON)) throw new Error('The passkey options hold no challenge')
@@ -53,7 +53,7 @@ export async function signInByPasskey({ fromField, mayAsk, mayGoOn }: PasskeyQue
   if (!mayAsk()) return null
   try {
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField })
-    return mayGoOn() ? await ask(accountCalls.signInByPasskey, { response: { ...response } }) : null
+    return mayGoOn() ? await ask(signInCalls.signInByPasskey, { response: { ...response } }) : null
   } catch (error) {
     if (isGivenUp(error)) return null
     throw error

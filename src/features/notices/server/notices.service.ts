@@ -10,11 +10,12 @@ import { invalidatePages } from '#platform/pages/content-version.ts'
 import { keepPerVersion } from '#platform/pages/keep-per-version.ts'
 import type { Locale, MessageKey } from '#platform/texts/i18n.ts'
 import { isBlankText, sanitizeRichText } from '#platform/texts/rich-text.ts'
+import type { noticesAdminCalls } from '../notices.admin.contract.ts'
 import type { noticesCalls } from '../notices.contract.ts'
 import { isReservedCookie, noticeFaults, noticePhase } from '../notices.rules.ts'
 import * as store from './notices.store.ts'
 
-type Calls = typeof noticesCalls
+type Calls = typeof noticesAdminCalls
 type NoticeView = AnswerOf<Calls['read']>
 
 /** All that are or will be to be shown. */
@@ -24,7 +25,7 @@ const keptNotices = keepPerVersion('site', (ctx) => store.noticesNotOver(ctx.db,
  * What is to be shown now. A signed-in person's request says by its cookies what was dismissed; guests' pages are cached per
  * address and must be the same for all of them, so their browsers hide what they dismissed (ui/dismissed.ts).
  */
-export async function activeNotices(ctx: Ctx): Promise<Result<AnswerOf<Calls['active']>>> {
+export async function activeNotices(ctx: Ctx): Promise<Result<AnswerOf<typeof noticesCalls.active>>> {
   const cookies = isGuest(ctx.actor) ? new Map<string, string>() : readCookies(ctx.caller.headers.get('cookie'))
   const showing = (await keptNotices(ctx)).filter((notice) => noticePhase(notice, ctx.now()) === 'showing')
   return ok({

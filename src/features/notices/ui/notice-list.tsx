@@ -8,10 +8,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { PrevNext } from '#ui/navigation/pagination.tsx'
-import type { noticesCalls } from '../notices.contract.ts'
+import type { noticesAdminCalls } from '../notices.admin.contract.ts'
 import type { NoticePhase } from '../notices.rules.ts'
 
-type List = AnswerOf<typeof noticesCalls.list>
+type List = AnswerOf<typeof noticesAdminCalls.list>
 type Notice = List['notices'][number]
 
 /** All notices, for administrators. */

@@ -7,9 +7,9 @@ import { useLanguageName } from '#ui/editor/other-languages.tsx'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
 import { useLanguage } from '#ui/foundations/i18n.tsx'
 import { type EnteredNotice, enteredNotice, entryOfNotice, freshEntry, noticeRequest } from '../notice-form.rules.ts'
-import { noticesCalls } from '../notices.contract.ts'
+import { noticesAdminCalls } from '../notices.admin.contract.ts'
 
-export type Notice = AnswerOf<typeof noticesCalls.read>
+export type Notice = AnswerOf<typeof noticesAdminCalls.read>
 
 const labels = {
   html: 'noticeText',
@@ -33,8 +33,8 @@ export function useNoticeEditor(notice: Notice | null) {
     stored: notice ? storedOf(notice) : fresh,
     send: (entered, version) =>
       notice
-        ? ask(noticesCalls.update, { notice_id: notice.id, ...noticeRequest(entered), version: String(version) })
-        : ask(noticesCalls.create, noticeRequest(entered)),
+        ? ask(noticesAdminCalls.update, { notice_id: notice.id, ...noticeRequest(entered), version: String(version) })
+        : ask(noticesAdminCalls.create, noticeRequest(entered)),
     theirs: storedOf,
     onSaved: async (saved) => {
       if (notice) {
