@@ -99,6 +99,19 @@ test('a window that was open while a new release came goes on, without the code 
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
+test('the notices of a page come once their code does', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED/)
+  let asked = 0
+  await page.route(/\/assets\/corner-/, (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/about')
+  await hydrated(page)
+  await expect(page.getByText('Cookies on this site')).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 for (const [what, file] of [
   ['the first script', /\/assets\/browser-[\w-]+\.js/],
   ['the code of its frame', /\/assets\/frame-/],

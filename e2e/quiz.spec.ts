@@ -177,7 +177,7 @@ test('closing asks while an answer is not saved, and a course that was left with
   await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
   await close.click()
   await asked.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
+  await expect(page.getByText('Error accessing the quiz')).toBeVisible()
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Continue quiz' }).click()

@@ -4,7 +4,7 @@ import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { operationsCalls } from '#features/admin/admin.operations.contract.ts'
 import { newClient, send } from './client.ts'
 import { hydrated } from './hydrated.ts'
-import { asAdmin, signInBy } from './sign-in.ts'
+import { asAdmin, leave, signInBy } from './sign-in.ts'
 
 export type OwnPerson = { name: string; email: string; password: string }
 
@@ -59,6 +59,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<OwnPerson
 
 /** Signs in by the call, opens a page, and waits until it answers to the hand. */
 export async function openAs(page: Page, person: OwnPerson, path: string) {
+  await leave(page)
   await signInBy(page.request, person)
   await page.goto(path)
   await hydrated(page)

@@ -14,16 +14,22 @@ export async function signIn(page: Page, person: Person, { fresh = false } = {})
   const client = fresh ? await freshClient(person) : await clientOf(person)
   const { cookies } = await client.storageState()
   await client.dispose()
+  await leave(page)
   await page.context().addCookies(cookies)
 }
 
-/**
- * Nobody is signed in any more. The page is left first: what it still asks for, as a guest, would be answered with a guest's cookies after
- * those of whoever signs in next.
- */
+/** Nobody is signed in any more. */
 export async function beNobody(page: Page): Promise<void> {
-  await page.goto('about:blank')
+  await leave(page)
   await page.context().clearCookies()
+}
+
+/**
+ * Before somebody else is here. What a page still asks for as a guest would be answered with a guest's cookies after those of whoever
+ * signs in next, and what it tells of somebody's learning would be refused to another.
+ */
+export async function leave(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
 }
 
 /** What an administrator does by the calls, behind the journey. */

@@ -29,7 +29,9 @@ async function start(): Promise<void> {
   let router: DataRouter | null = null
   function shownAt({ pathname, search }: URL, id: string): unknown {
     const shown = router?.state
-    return shown?.location.pathname === pathname && shown.location.search === search ? shown.loaderData[id] : undefined
+    if (shown?.location.pathname !== pathname || shown.location.search !== search) return
+    window.addEventListener('online', () => void router?.revalidate(), { once: true })
+    return shown.loaderData[id]
   }
   /** The router asks for a page's code once, and so does the browser: whoever goes to a page that was missed asks for it whole each time. */
   function asComingAnew(error: unknown) {

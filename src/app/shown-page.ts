@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Unreachable } from '#platform/calls/unreachable.ts'
 
-/** What a page shows already, if it is the one at this address. */
+/** What a page shows already, if it is the one at this address. It is kept, so it is brought up to date once the line is back. */
 export type ShownAt = (address: URL) => unknown
 
 type Loaded = { loader?: (args: LoaderFunctionArgs) => unknown }

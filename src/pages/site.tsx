@@ -10,7 +10,7 @@ import { Footer } from '#features/site/ui/footer.tsx'
 import { Header } from '#features/site/ui/header.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { comingPart } from '#ui/feedback/coming-part.tsx'
+import { comingPart, patiently } from '#ui/feedback/coming-part.tsx'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
@@ -114,7 +114,7 @@ function useSignInPath(): string {
   return marking ? marking.ownMark('sign-in') : signInPathFrom(location)
 }
 
-const loadCorner = async () => (await import('./parts/corner.tsx')).Corner
+const loadCorner = patiently(() => import('./parts/corner.tsx'), 'Corner')
 
 function LateCorner({ profileTimeZone }: { profileTimeZone: string | null }) {
   const Corner = useLazyPart(loadCorner)

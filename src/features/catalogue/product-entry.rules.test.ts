@@ -4,7 +4,7 @@ import { csvExample, csvHeader, csvRow, readCsvRow } from './product-csv.rules.t
 import { draftOf, emptyEntry, entryOf, tidyEntry } from './product-entry.draft.ts'
 import { entryDifferences, entryFaults, type Known, slugFor } from './product-entry.rules.ts'
 import { listStatusOf } from './product-list.rules.ts'
-import { codeFor, shortName } from './terms.rules.ts'
+import { codeFor } from './terms.rules.ts'
 
 const known: Known = {
   currency: 'USD',
@@ -121,10 +121,6 @@ describe('an entry', () => {
     expect(slugFor('日本語')).toBe('product')
     expect(slugFor('x'.repeat(300)).length).toBeLessThanOrEqual(110)
     expect(codeFor('Pain & More', new Set(['pain-more']))).toBe('pain-more-2')
-  })
-
-  it('names credits by a short code, and by their name where the code was made of it', () => {
-    expect([shortName('CE', 'Continuing education'), shortName('cpd-hours', 'CPD hours')]).toEqual(['CE', 'CPD hours'])
   })
 
   it('has one word for who finds it now', () => {

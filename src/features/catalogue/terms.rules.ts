@@ -12,6 +12,3 @@ export function codeFor(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
-
-/** `CME` is what people call it; `contact-hours` was made of the name, for addresses. */
-export const shortName = (code: string, name: string): string => (code === code.toLowerCase() ? name : code)

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { creditName } from '#features/catalogue/credit-name.rules.ts'
 import { creditRuleCalls } from '#features/credits/credits.rule.contract.ts'
 import { AttendanceForm } from '#features/credits/ui/admin/attendance-form.tsx'
 import { CreditRuleForm } from '#features/credits/ui/admin/rule-form.tsx'
@@ -39,7 +40,7 @@ export function Component() {
               <ul className="grid gap-1.5">
                 {credits.map(({ type_id, name, unit, amount }) => (
                   <li key={type_id}>
-                    <CreditSeal credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
+                    <CreditSeal credits={amount} kind={creditName(t, { name, unit })} />
                   </li>
                 ))}
               </ul>

@@ -48,7 +48,16 @@ function Chosen<Props extends object>({ choose, props }: { choose: () => Compone
   return <Part {...props} />
 }
 
-const untilItComes = (come: () => Promise<void>, pause: number): Promise<void> =>
+/** For a part whose place is empty until it comes (`useLazyPart`): asked for again where the line broke. */
+export function patiently<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): () => Promise<Module[Name]> {
+  const come = partOf(load, name)
+  return () => untilItComes(come, 1000)
+}
+
+const untilItComes = <T,>(come: () => Promise<T>, pause: number): Promise<T> =>
   come().catch(() => new Promise((done) => setTimeout(() => done(untilItComes(come, Math.min(30_000, pause * 2))), pause)))
 
 function Missing({ onClose, onSaid }: Closing & { onSaid: () => void }) {

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { patiently } from '#ui/feedback/coming-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import type { CropArea } from './picture-cropper.tsx'
 
-const loadCropper = () => import('./picture-cropper.tsx').then(({ PictureCropper }) => PictureCropper)
+const loadCropper = patiently(() => import('./picture-cropper.tsx'), 'PictureCropper')
 
 type PictureCropProps = { file: File; isSending: boolean; onCancel: () => void; onCut: (area: CropArea) => void }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { creditName } from '#features/catalogue/credit-name.rules.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { VerifiedCertificate } from '../certificates.contract.ts'
@@ -40,7 +41,7 @@ export function ClaimsList({
         <Line label={t('certificates.credits')}>
           {credits.map(({ name: type, unit, amount }) => (
             <span key={type} className="block tabular-nums">
-              {format.number(amount)} {unit ? t('catalogue.creditOf', { name: type, unit }) : type}
+              {format.number(amount)} {creditName(t, { name: type, unit })}
             </span>
           ))}
         </Line>

@@ -1,3 +1,4 @@
+import { creditName } from '#features/catalogue/credit-name.rules.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -52,7 +53,7 @@ function Credits({ credits }: { credits: MultiEarned['totals'] }) {
   if (credits.length === 0) return <span className="text-muted">–</span>
   return credits.map(({ name, unit, amount }) => (
     <span key={name} className="block whitespace-nowrap tabular-nums">
-      {format.number(amount)} {unit ? t('catalogue.creditOf', { name, unit }) : name}
+      {format.number(amount)} {creditName(t, { name, unit })}
     </span>
   ))
 }

@@ -1,3 +1,4 @@
+import { creditName } from '#features/catalogue/credit-name.rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -48,7 +49,7 @@ function Choice({ standing: { choice, credits, cap } }: { standing: CreditStandi
   const t = useT()
   const format = useFormat()
   const nameOf = ({ amount, name, unit }: CreditStandingView['credits'][number]) =>
-    t('credits.totalOf', { amount: format.number(amount), name: unit ? t('catalogue.creditOf', { name, unit }) : name })
+    t('credits.totalOf', { amount: format.number(amount), name: creditName(t, { name, unit }) })
   if (choice === 'all' || credits.length === 0) return null
   if (choice === 'one')
     return (

@@ -1,5 +1,6 @@
 import { Award } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { creditName } from '#features/catalogue/credit-name.rules.ts'
 import { ask } from '#platform/calls/client.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { CreditSeal } from '#ui/data/credit-seal.tsx'
@@ -75,7 +76,7 @@ function Offer({ offer, isBusy, onClaim }: { offer: CreditOffer; isBusy: boolean
       <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-lg">
         {shown.map(({ name, unit, amount }) => (
           <li key={name}>
-            <CreditSeal credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
+            <CreditSeal credits={amount} kind={creditName(t, { name, unit })} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { creditName } from '#features/catalogue/credit-name.rules.ts'
 import { ask } from '#platform/calls/client.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { CreditSeal } from '#ui/data/credit-seal.tsx'
@@ -58,7 +59,7 @@ function Row({ term, credits }: RowProps): ReactNode {
       <dt className="text-muted text-xs">{term}</dt>
       <dd className="flex flex-wrap gap-x-4 gap-y-1">
         {credits.map(({ name, unit, amount }) => (
-          <CreditSeal key={name} credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
+          <CreditSeal key={name} credits={amount} kind={creditName(t, { name, unit })} />
         ))}
       </dd>
     </div>

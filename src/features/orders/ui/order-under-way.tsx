@@ -2,6 +2,7 @@ import { type ComponentProps, type SubmitEvent, useEffect, useState } from 'reac
 import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { patiently } from '#ui/feedback/coming-part.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
@@ -11,7 +12,7 @@ import { ordersCalls } from '../orders.contract.ts'
 import { processingSeconds } from '../payment.rules.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-const loadStripeForm = async () => (await import('./stripe-form.tsx')).StripeForm
+const loadStripeForm = patiently(() => import('./stripe-form.tsx'), 'StripeForm')
 
 const pauseMs = 1000
 /** One lost answer is no news; after so many in a row the buyer is told. */

@@ -232,6 +232,11 @@ function useOverview(assetId: number, initial?: QuizOverview) {
     if (!initial) void refresh()
   }, [initial, refresh])
   useEffect(() => {
+    if (error === null) return
+    window.addEventListener('online', refresh)
+    return () => window.removeEventListener('online', refresh)
+  }, [error, refresh])
+  useEffect(() => {
     if (overview?.status === 'next' && isRefreshed.current)
       document.dispatchEvent(new CustomEvent(quizLoadedEvent, { detail: { asset_id: assetId } }))
   }, [overview, assetId])

@@ -1,8 +1,9 @@
 import { CircleCheck, EyeOff, MessageCircleQuestion, ThumbsUp } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { newest } from '#ui/actions/newest.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -154,12 +155,16 @@ function VoteButton({ question, session, onChange, onLost }: Omit<RowProps, 'may
   const { number } = useFormat()
   const put = (changed: SessionQuestion) =>
     onChange((before) => ({ ...before, questions: before.questions.map((one) => (one.id === changed.id ? changed : one)) }))
+  const [votes] = useState(() =>
+    newest((is_wanted: boolean) => askSafely(stageCalls.vote, { ...session, question_id: question.id, is_wanted })),
+  )
   const vote = async () => {
     const is_wanted = !question.has_voted
     put({ ...question, has_voted: is_wanted, votes: Math.max(0, question.votes + (is_wanted ? 1 : -1)) })
-    const reply = await ask(stageCalls.vote, { ...session, question_id: question.id, is_wanted }).catch(() => null)
-    if (reply?.ok) return put(reply.value)
-    toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    const reply = await votes.want(is_wanted)
+    if (!reply) return
+    if (reply.ok) return put(reply.value)
+    toast({ text: reply.message, tone: 'danger' })
     await onLost()
   }
   return (

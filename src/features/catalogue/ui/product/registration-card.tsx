@@ -9,6 +9,7 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ProductPage } from '../../catalogue.contract.ts'
+import { creditName } from '../../credit-name.rules.ts'
 import { calendarAddress, placeClock, productAddress, registrationId } from '../../product.rules.ts'
 import { OwnLink, OwnMark } from './own-link.tsx'
 
@@ -56,7 +57,7 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions, 
           <ul className="flex flex-col gap-1.5">
             {product.credits.map(({ code, name, unit, amount }) => (
               <li key={code}>
-                <CreditSeal credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
+                <CreditSeal credits={amount} kind={creditName(t, { name, unit })} />
               </li>
             ))}
           </ul>
