@@ -1,6 +1,6 @@
 // Builds the browser's files and the server into dist/, unless they are there already from the same sources.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { build } from 'vite'
 import { compressAssets } from './compress-assets.ts'
@@ -27,14 +27,8 @@ const stampFile = 'dist/stamp'
 function hashOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {
-    const files = path.includes('.')
-      ? [path]
-      : existsSync(path)
-        ? readdirSync(path, { recursive: true, withFileTypes: true })
-        : []
-    const names = files.map((file) => (typeof file === 'string' ? file : file.isFile() ? join(file.parentPath, file.name) : ''))
-    for (const name of names.filter((name) => name && !name.includes('.test.')).sort())
-      hash.update(name).update(readFileSync(name))
+    const names = path.includes('.') ? [path] : filesIn(path).map((name) => join(path, name))
+    for (const name of names.filter((name) => !name.includes('.test.')).sort()) hash.update(name).update(readFileSync(name))
   }
   return hash.digest('hex')
 }

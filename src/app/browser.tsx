@@ -24,15 +24,16 @@ async function start(): Promise<void> {
   const routes = makeRoutes(async (page, id) => {
     await firstTexts
     await loadMessages(texts, page.handle?.namespaces ?? [])
-    return keepingWhatIsShown(page, (address) => shownAt(address, id))
+    return keepingWhatIsShown(page, (address) => shownAt(address, id), onceTheLineIsBack)
   }, asComingAnew)
   let router: DataRouter | null = null
   function shownAt({ pathname, search }: URL, id: string): unknown {
     const shown = router?.state
-    if (shown?.location.pathname !== pathname || shown.location.search !== search) return
-    window.addEventListener('online', () => void router?.revalidate(), { once: true })
-    return shown.loaderData[id]
+    return shown?.location.pathname === pathname && shown.location.search === search ? shown.loaderData[id] : undefined
   }
+  const loadAgain = () => void router?.revalidate()
+  // One listener, however many parts of the page were kept.
+  const onceTheLineIsBack = () => window.addEventListener('online', loadAgain, { once: true })
   /** The router asks for a page's code once, and so does the browser: whoever goes to a page that was missed asks for it whole each time. */
   function asComingAnew(error: unknown) {
     if (!router) throw error

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Unreachable } from '#platform/calls/unreachable.ts'
 
-/** What a page shows already, if it is the one at this address. It is kept, so it is brought up to date once the line is back. */
+/** What a page shows already, if it is the one at this address. */
 export type ShownAt = (address: URL) => unknown
 
 type Loaded = { loader?: (args: LoaderFunctionArgs) => unknown }
 
 /**
  * A page is loaded again after each of its forms, and when something on it has changed. Where that fails, what it shows stays, and so does
- * all that was typed on it; the page that says why nothing can be shown is for who comes from elsewhere.
+ * all that was typed on it, until the caller loads it anew (`onKept`); the page that says why nothing can be shown is for who comes from elsewhere.
  */
-export function keepingWhatIsShown<Page extends Loaded>(page: Page, shownAt: ShownAt): Page {
+export function keepingWhatIsShown<Page extends Loaded>(page: Page, shownAt: ShownAt, onKept: () => void): Page {
   const { loader } = page
   if (!loader) return page
   const loadAgain = async (args: LoaderFunctionArgs) => {
@@ -19,6 +19,7 @@ export function keepingWhatIsShown<Page extends Loaded>(page: Page, shownAt: Sho
     } catch (error) {
       const shown = isFailure(error) ? shownAt(new URL(args.request.url)) : undefined
       if (shown === undefined) throw error
+      onKept()
       return shown
     }
   }

@@ -84,7 +84,10 @@ export function Component() {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <GrantForm packs={packs} currency={account.currency} pageKey={pageKey} holder={account.name} />
           {account.is_group && (
-            <Members account={account} refusal={/^(add|remove)$/.test(refused?.form ?? '') ? (refused?.message ?? null) : null} />
+            <Members
+              account={account}
+              refusal={refused?.form === 'add' || refused?.form === 'remove' ? (refused?.message ?? null) : null}
+            />
           )}
         </div>
       </div>

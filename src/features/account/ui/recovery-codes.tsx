@@ -2,6 +2,7 @@ import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { useCopy } from '#ui/actions/use-copy.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 
 /** The codes, this once: to be copied, kept as a file, or printed (the print holds nothing else of the page). */
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 function CodeTools({ text, title }: { text: string; title: string }) {
   const t = useT()
   const [isCopied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const copy = useCopy(() => setCopied(true))
   const download = () => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([`${title}\n\n${text}\n`], { type: 'text/plain' }))
@@ -45,7 +46,7 @@ function CodeTools({ text, title }: { text: string; title: string }) {
         variant="secondary"
         size="sm"
         icon={isCopied ? <Check className="size-4" aria-hidden="true" /> : <Copy className="size-4" aria-hidden="true" />}
-        onClick={copy}
+        onClick={() => void copy(text)}
       >
         {t(isCopied ? 'account-ui.copied' : 'account-ui.copy')}
       </Button>

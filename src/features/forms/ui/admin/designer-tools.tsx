@@ -1,6 +1,7 @@
 import { ClipboardPaste, Copy, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { useCopy } from '#ui/actions/use-copy.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -19,14 +20,7 @@ export function DesignerTools({ definition, text }: ToolsProps) {
   const t = useT()
   const toast = useToast()
   const [isPasting, setPasting] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(t('forms-admin.copied'))
-    } catch {
-      toast({ text: t('common.error'), tone: 'danger' })
-    }
-  }
+  const copy = useCopy(() => toast(t('forms-admin.copied')))
   const icon = (Icon: typeof Undo2) => <Icon className="size-4" aria-hidden="true" />
   return (
     <div className="flex flex-wrap gap-2">
@@ -52,7 +46,7 @@ export function DesignerTools({ definition, text }: ToolsProps) {
           },
         }))}
       />
-      <Button variant="secondary" size="sm" icon={icon(Copy)} onClick={() => void copy()}>
+      <Button variant="secondary" size="sm" icon={icon(Copy)} onClick={() => void copy(text)}>
         {t('forms-admin.copyJson')}
       </Button>
       <Button variant="secondary" size="sm" icon={icon(ClipboardPaste)} onClick={() => setPasting(true)}>
