@@ -720,8 +720,10 @@ export interface Calls {
   'discussion.unsubscribePage': { input: { code: string }; answer: Response }
   /** Takes back what one wrote. */
   'discussion.withdraw': { input: { post_id: number }; answer: { post: { post_id: number; parent_id: number | null; post_text: string; name: string; image: string | null; createDate: string; trashed: boolean; canReply: boolean; root_id: number | null; state: 'visible' | 'held' | 'hidden' | 'withdrawn'; reply_to: { post_id: number; name: string } | null; edited_at: string | null; is_own: boolean } } }
-  /** Every call with its fields, answer and refusals, as the page /api/docs shows them; `q` keeps those that match. */
-  'docs.calls': { input: { q?: string }; answer: { calls: ({ id: string; feature: string; spec: string | null; about: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; who: string; effect: 'read' | 'write'; params: ({ name: string; type: string; is_required: boolean; limits: (string)[] })[]; query: ({ name: string; type: string; is_required: boolean; limits: (string)[] })[]; body: ({ name: string; type: string; is_required: boolean; limits: (string)[] })[]; takes_files: boolean; answer: string | null; refusals: ({ status: number; key: string; text: string; body: 'message' | 'text' | 'key' | 'fields' })[]; limit: { max: number; seconds: number } | null; example: string })[]; total: number } }
+  /** One call with its fields, answer, refusals and an example. */
+  'docs.call': { input: { id: string }; answer: { id: string; feature: string; about: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; who: string; effect: 'read' | 'write'; spec: string | null; params: ({ name: string; type: string; is_required: boolean; limits: (string)[] })[]; query: ({ name: string; type: string; is_required: boolean; limits: (string)[] })[]; body: ({ name: string; type: string; is_required: boolean; limits: (string)[] })[]; takes_files: boolean; answer: string | null; refusals: ({ status: number; key: string; text: string; body: 'message' | 'text' | 'key' | 'fields' })[]; limit: { max: number; seconds: number } | null; example: string } }
+  /** Every call at a glance, as the page /api/docs lists them; `q` keeps those that match. */
+  'docs.calls': { input: { q?: string }; answer: { calls: ({ id: string; feature: string; about: string; method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; who: string; effect: 'read' | 'write' })[]; total: number } }
   /** Every call as an OpenAPI 3.1 document. */
   'docs.openapi': { input: Record<never, never>; answer: Response }
   /** Puts a document on an exhibitor’s page, open to everybody who sees it. For those who work for it. */
@@ -1799,6 +1801,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'discussion.unsubscribeByMail': ['POST', '/discussions/stop/{code}'],
   'discussion.unsubscribePage': ['GET', '/discussions/stop/{code}'],
   'discussion.withdraw': ['DELETE', '/api/discussion-posts/{post_id}'],
+  'docs.call': ['GET', '/api/docs/calls/{id}'],
   'docs.calls': ['GET', '/api/docs/calls'],
   'docs.openapi': ['GET', '/api/openapi.json'],
   'exhibiting.addHandout': ['POST', '/api/programme/{url_slug}/exhibitors/{exhibitor_id}/files'],

@@ -3,15 +3,19 @@ import { defineCalls } from '#platform/calls/contract.ts'
 
 const Field = z.object({ name: z.string(), type: z.string(), is_required: z.boolean(), limits: z.array(z.string()) })
 
-const CallView = z.object({
+/** What a call is at a glance. */
+const CallHead = z.object({
   id: z.string(),
   feature: z.string(),
-  spec: z.string().nullable(),
   about: z.string(),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string(),
   who: z.string(),
   effect: z.enum(['read', 'write']),
+})
+
+const CallView = CallHead.extend({
+  spec: z.string().nullable(),
   params: z.array(Field),
   query: z.array(Field),
   body: z.array(Field),
@@ -24,6 +28,7 @@ const CallView = z.object({
   example: z.string(),
 })
 
+export type CallHead = z.infer<typeof CallHead>
 export type CallView = z.infer<typeof CallView>
 
 export const docsCalls = defineCalls('docs', {
@@ -36,12 +41,22 @@ export const docsCalls = defineCalls('docs', {
     answer: 'raw',
   },
   calls: {
-    about: 'Every call with its fields, answer and refusals, as the page /api/docs shows them; `q` keeps those that match.',
+    about: 'Every call at a glance, as the page /api/docs lists them; `q` keeps those that match.',
     method: 'GET',
     path: '/api/docs/calls',
     effect: 'read',
     who: 'guest',
     query: z.object({ q: z.string().max(200).optional() }),
-    answer: z.object({ calls: z.array(CallView), total: z.number() }),
+    answer: z.object({ calls: z.array(CallHead), total: z.number() }),
+  },
+  call: {
+    about: 'One call with its fields, answer, refusals and an example.',
+    method: 'GET',
+    path: '/api/docs/calls/:id',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ id: z.string().max(200) }),
+    refusals: { callNotFound: 404 },
+    answer: CallView,
   },
 })

@@ -1,31 +1,36 @@
 import { Braces } from 'lucide-react'
-import { useState } from 'react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { Form, type LoaderFunctionArgs, useLoaderData, useSubmit } from 'react-router'
 import { docsCalls } from '#features/docs/docs.contract.ts'
-import { matchesSearch } from '#features/docs/docs.rules.ts'
 import { CallCard } from '#features/docs/ui/call-card.tsx'
-import { load } from '#platform/calls/api.ts'
+import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { SearchBox } from '#ui/choosing/search-box.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 
-export const handle: PageHandle = { namespaces: ['docs'], cacheTags: ['site'], reads: ['q'] }
+export const handle: PageHandle = { namespaces: ['docs'], cacheTags: ['site'], reads: ['q', 'call'] }
 
-export const loader = (args: LoaderFunctionArgs) => load(args, docsCalls.calls, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const q = (searchParams.get('q') ?? '').slice(0, 200)
+  const id = searchParams.get('call')
+  const [found, opened] = await Promise.all([
+    load(args, docsCalls.calls, { q }),
+    // The address of a call that is there no longer shows the others.
+    id ? askFrom(args)(docsCalls.call, { id }) : null,
+  ])
+  return { ...found, q, opened: opened?.ok ? opened.value : null }
+}
 
-/** The calls change with the code, not with what is searched for. */
-export const shouldRevalidate = () => false
-
-/** Every call, by feature. The search filters while one types; sent as a form, it becomes an address to share. */
+/** Every call, by feature; one that the address names is open. What is searched for while one types is an address to share, too. */
 export function Component() {
   const t = useT()
-  const { calls, total } = useLoaderData<typeof loader>()
-  const [searchParams] = useSearchParams()
-  const q = searchParams.get('q') ?? ''
-  const [asked, setAsked] = useState(q)
-  const shown = asked.trim() === '' ? calls : calls.filter((call) => matchesSearch(call, asked.trim()))
-  const groups = [...Map.groupBy(shown, ({ feature }) => feature)]
+  const { calls, total, q, opened } = useLoaderData<typeof loader>()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const search = () => void submit(form.current, { replace: true, preventScrollReset: true })
+  const groups = [...Map.groupBy(calls, ({ feature }) => feature)]
   return (
     <div className="mx-auto max-w-page px-4 py-10">
       <title>{t('docs.documentTitle')}</title>
@@ -42,12 +47,12 @@ export function Component() {
         </a>
       </p>
       <search className="mt-8 block max-w-xl">
-        <Form method="get" replace preventScrollReset>
-          <SearchBox label={t('docs.search')} name="q" defaultValue={q} onSearch={setAsked} />
+        <Form ref={form} replace preventScrollReset>
+          <SearchBox label={t('docs.search')} name="q" defaultValue={q} onSearch={search} />
         </Form>
       </search>
       <p className="mt-2 text-sm text-muted" aria-live="polite">
-        {t('docs.shown', { count: shown.length, total })}
+        {t('docs.shown', { count: calls.length, total })}
       </p>
       {groups.length > 1 && <Contents features={groups.map(([feature]) => feature)} />}
       {groups.map(([feature, some]) => (
@@ -55,12 +60,12 @@ export function Component() {
           <h2 className="text-2xl first-letter:uppercase">{feature}</h2>
           <div className="mt-4 flex flex-col gap-3">
             {some.map((call) => (
-              <CallCard key={call.id} call={call} />
+              <CallCard key={call.id} call={call} opened={opened?.id === call.id ? opened : null} />
             ))}
           </div>
         </section>
       ))}
-      {shown.length === 0 && (
+      {calls.length === 0 && (
         <EmptyState icon={<Braces />} title={t('docs.noneTitle')}>
           {t('docs.noneText')}
         </EmptyState>

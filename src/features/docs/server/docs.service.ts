@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
-import { ok, type Result } from '#platform/calls/result.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { describeCall, type NamedCall } from '#platform/http/describe-call.ts'
 import { originOfCaller } from '#platform/http/http.ts'
 import { jsonSchemaOf, sampleOf } from '#platform/http/json-schema.ts'
 import { makeOpenApi } from '#platform/http/openapi.ts'
 import { readSettings } from '#platform/settings/settings.ts'
-import type { CallView, docsCalls } from '../docs.contract.ts'
+import type { CallHead, CallView, docsCalls } from '../docs.contract.ts'
 import { exampleRequest, matchesSearch } from '../docs.rules.ts'
 
 type Calls = () => NamedCall[]
@@ -34,13 +34,45 @@ export function answerOpenApi(calls: Calls) {
   }
 }
 
-export function listCalls(calls: Calls) {
-  let views: CallView[] | null = null
-  return async (ctx: Ctx, { q = '' }: InputOf<typeof docsCalls.calls>): Promise<Result<AnswerOf<typeof docsCalls.calls>>> => {
-    views ??= calls().map((named) => viewOf(ctx, named))
-    return ok({ calls: q.trim() === '' ? views : views.filter((call) => matchesSearch(call, q.trim())), total: views.length })
+/** Calls change with the code only, so each is described once. */
+export function describedOnce(calls: Calls) {
+  let views: Map<string, CallView> | null = null
+  return (ctx: Ctx): Map<string, CallView> => {
+    views ??= new Map(
+      calls()
+        .map((named) => viewOf(ctx, named))
+        .map((view) => [view.id, view]),
+    )
+    return views
   }
 }
+
+type Views = ReturnType<typeof describedOnce>
+
+export const listCalls =
+  (views: Views) =>
+  async (ctx: Ctx, { q = '' }: InputOf<typeof docsCalls.calls>): Promise<Result<AnswerOf<typeof docsCalls.calls>>> => {
+    const all = [...views(ctx).values()]
+    const found = q.trim() === '' ? all : all.filter((call) => matchesSearch(call, q.trim()))
+    return ok({ calls: found.map(headOf), total: all.length })
+  }
+
+export const readCall =
+  (views: Views) =>
+  async (ctx: Ctx, { id }: InputOf<typeof docsCalls.call>): Promise<Result<CallView, 'callNotFound'>> => {
+    const view = views(ctx).get(id)
+    return view ? ok(view) : refuse('callNotFound')
+  }
+
+const headOf = ({ id, feature, about, method, path, who, effect }: CallView): CallHead => ({
+  id,
+  feature,
+  about,
+  method,
+  path,
+  who,
+  effect,
+})
 
 function viewOf(ctx: Ctx, named: NamedCall): CallView {
   const described = describeCall(named, ctx.parts.translate('en'))

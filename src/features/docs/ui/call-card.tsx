@@ -1,9 +1,13 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Link } from '#ui/actions/link.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
+import { Loading, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { CallView } from '../docs.contract.ts'
+import { type CallHead, type CallView, docsCalls } from '../docs.contract.ts'
 
 const methodTones: Record<CallView['method'], Tone> = {
   GET: 'brand',
@@ -13,12 +17,24 @@ const methodTones: Record<CallView['method'], Tone> = {
   DELETE: 'danger',
 }
 
-/** One call: what it is at a glance, all of it when opened. A details element opens without JavaScript, too. */
-export function CallCard({ call }: { call: CallView }) {
+type CallCardProps = {
+  call: CallHead
+  /** Where the page came with all of it: an address to share, and the way without scripts. */
+  opened: CallView | null
+}
+
+/** One call: what it is at a glance; all of it, some 60 elements, is asked for when it is opened. */
+export function CallCard({ call, opened }: CallCardProps) {
   const t = useT()
+  const { whole, state, read } = useWhole(call.id, opened)
   const who = { guest: t('docs.whoGuest'), user: t('docs.whoUser'), admin: t('docs.whoAdmin') }[call.who]
   return (
-    <details id={call.id} className="group rounded-card border border-line bg-raised open:border-outline">
+    <details
+      id={call.id}
+      open={opened !== null}
+      onToggle={({ currentTarget }) => currentTarget.open && !whole && void read()}
+      className="group scroll-mt-20 rounded-card border border-line bg-raised open:border-outline"
+    >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1.5 p-4 [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 shrink-0 text-muted group-open:rotate-90" aria-hidden="true" />
         <Badge tone={methodTones[call.method]} className="font-mono">
@@ -34,24 +50,73 @@ export function CallCard({ call }: { call: CallView }) {
         <span className="w-full text-sm text-muted wrap-anywhere">{call.about}</span>
       </summary>
       <div className="flex flex-col gap-6 border-t border-line p-4">
-        {(call.spec || call.limit) && (
-          <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-            {call.spec && <span>{call.spec}</span>}
-            {call.limit && <span>{t('docs.limit', call.limit)}</span>}
-          </p>
-        )}
-        <Fields title={t('docs.inPath')} fields={call.params} />
-        <Fields title={t('docs.inQuery')} fields={call.query} />
-        <Fields title={call.takes_files ? t('docs.inForm') : t('docs.inBody')} fields={call.body} />
-        <Part title={t('docs.answer')}>
-          {call.answer === null ? <p className="text-sm text-muted">{t('docs.rawAnswer')}</p> : <Code>{call.answer}</Code>}
-        </Part>
-        <Refusals call={call} />
-        <Part title={t('docs.example')} action={<CopyButton text={call.example} />}>
-          <Code>{call.example}</Code>
-        </Part>
+        {whole ? <Whole call={whole} /> : <Coming id={call.id} state={state} read={read} />}
       </div>
     </details>
+  )
+}
+
+const addressOfCall = (id: string): string => `/api/docs?${new URLSearchParams({ call: id })}#${id}`
+
+type State = 'closed' | 'asked' | 'missed'
+
+function useWhole(id: string, opened: CallView | null) {
+  const [whole, setWhole] = useState(opened)
+  const [state, setState] = useState<State>('closed')
+  const read = async () => {
+    setState('asked')
+    const reply = await ask(docsCalls.call, { id }).catch(() => null)
+    if (reply?.ok) setWhole(reply.value)
+    else setState('missed')
+  }
+  return { whole, state, read }
+}
+
+function Coming({ id, state, read }: { id: string; state: State; read: () => Promise<void> }) {
+  const t = useT()
+  if (state === 'asked')
+    return (
+      <Loading>
+        <SkeletonText />
+      </Loading>
+    )
+  if (state === 'missed')
+    return (
+      <div className="flex flex-wrap items-center gap-3 text-sm" role="alert">
+        {t('docs.missed')}
+        <Button variant="secondary" size="sm" onClick={() => void read()}>
+          {t('ui.tryAgain')}
+        </Button>
+      </div>
+    )
+  return (
+    <Link href={addressOfCall(id)} className="text-sm">
+      {t('docs.whole')}
+    </Link>
+  )
+}
+
+function Whole({ call }: { call: CallView }) {
+  const t = useT()
+  return (
+    <>
+      {(call.spec || call.limit) && (
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          {call.spec && <span>{call.spec}</span>}
+          {call.limit && <span>{t('docs.limit', call.limit)}</span>}
+        </p>
+      )}
+      <Fields title={t('docs.inPath')} fields={call.params} />
+      <Fields title={t('docs.inQuery')} fields={call.query} />
+      <Fields title={call.takes_files ? t('docs.inForm') : t('docs.inBody')} fields={call.body} />
+      <Part title={t('docs.answer')}>
+        {call.answer === null ? <p className="text-sm text-muted">{t('docs.rawAnswer')}</p> : <Code>{call.answer}</Code>}
+      </Part>
+      <Refusals call={call} />
+      <Part title={t('docs.example')} action={<CopyButton text={call.example} />}>
+        <Code>{call.example}</Code>
+      </Part>
+    </>
   )
 }
 
