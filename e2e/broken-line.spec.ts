@@ -1,3 +1,4 @@
+import { newEvent } from './support/event.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { openQuiz, overviewOf } from './support/quiz.ts'
@@ -52,6 +53,36 @@ test('a form of a page that is sent while the line is broken keeps all that was 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(region).toHaveValue('Vorarlberg')
+})
+
+test('a page that could not be loaded again because the server was away shows what was done once it is back', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503/)
+  const event = await newEvent([{ title: 'Walking far', from: 9, to: 10, room: 'Hall' }])
+  await signIn(page, 'admin')
+  await page.clock.install()
+  await page.goto(`/admin/products/${event.id}/stage`)
+  await hydrated(page)
+  const desk = /\/api\/admin\/products\/\d+\/stage$/
+  const announced = page.getByRole('button', { name: 'End: Coffee at ten' })
+  const missed = () => page.waitForResponse((answer) => desk.test(answer.url()) && answer.status() === 503)
+
+  await page.route(desk, (route) => route.fulfill({ status: 503 }))
+  await page.getByLabel('Announcement', { exact: true }).pressSequentially('Coffee at ten')
+  const first = missed()
+  await page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await first
+  const second = missed()
+  await page.clock.runFor('00:15')
+  await second
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(announced).toHaveCount(0)
+
+  await page.unroute(desk)
+  await page.clock.runFor('00:15')
+  await expect(announced).toBeVisible()
 })
 
 test('an act on a list that the line broke is refused in words, where one looks', async ({ page, context, allowConsole }) => {

@@ -31,9 +31,14 @@ async function start(): Promise<void> {
     const shown = router?.state
     return shown?.location.pathname === pathname && shown.location.search === search ? shown.loaderData[id] : undefined
   }
+  let nextTry: ReturnType<typeof setTimeout> | undefined
   const loadAgain = () => void router?.revalidate()
-  // One listener, however many parts of the page were kept.
-  const onceTheLineIsBack = () => window.addEventListener('online', loadAgain, { once: true })
+  // One listener and one clock, however many parts of the page were kept: it may be the server that was away.
+  const onceTheLineIsBack = () => {
+    window.addEventListener('online', loadAgain, { once: true })
+    clearTimeout(nextTry)
+    nextTry = setTimeout(loadAgain, 15_000)
+  }
   /** The router asks for a page's code once, and so does the browser: whoever goes to a page that was missed asks for it whole each time. */
   function asComingAnew(error: unknown) {
     if (!router) throw error

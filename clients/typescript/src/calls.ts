@@ -1327,7 +1327,7 @@ export interface Calls {
   /** What every page shows of the installation: its name, logo, brand colour, default time zone and currency. */
   'site.site': { input: Record<never, never>; answer: { name: string; origin: string; logo_url: string | null; brand_hue: number; time_zone: string; currency: string; has_dev_pages: boolean; is_demo: boolean; contact_path: string | null } }
   /** Says something to everybody at an event: on its agenda, its live pages and its screens, at once. */
-  'stage.announce': { input: { product_id: number } & { text: string; shown_until?: '' | string | null }; answer: { id: number; text: string; made_at: string; shown_until: string | null; made_by: string | null; is_shown: boolean } }
+  'stage.announce': { input: { product_id: number } & { text: string; shown_until?: '' | string | null; form_key: string }; answer: { id: number; text: string; made_at: string; shown_until: string | null; made_by: string | null; is_shown: boolean } }
   /** What the organiser says to everybody at an event now. */
   'stage.announcements': { input: { url_slug: string }; answer: { announcements: ({ id: number; text: string; made_at: string; shown_until: string | null })[]; live: { channel: string; after: string } } }
   /** Asks a question in a session. Where questions are moderated, others see it once it is let through. */

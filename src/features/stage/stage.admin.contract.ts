@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
+import { FormKey } from '#platform/calls/form-key.schema.ts'
 import { OptionalInstant } from '#platform/calls/optional-instant.schema.ts'
 import { Announcement } from './stage.contract.ts'
 import { questionModes } from './stage.rules.ts'
@@ -56,9 +57,10 @@ export const stageAdminCalls = defineCalls('stage-admin', {
     body: z.object({
       text: z.string().trim().min(1).max(300),
       shown_until: OptionalInstant.transform((given) => given ?? null),
+      form_key: FormKey,
     }),
     answer: Made,
-    refusals: { ...missing, untilIsOver: 409 },
+    refusals: { ...missing, untilIsOver: 409, formUsed: 409 },
   },
   endAnnouncement: {
     about: 'Takes an announcement off all screens.',

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../foundations/i18n.tsx'
 import { useLazyPart, withFirstAct } from '../foundations/lazy-part.ts'
 import type { DialogMessage, QuestionProps } from './question-dialog.tsx'
@@ -51,34 +51,27 @@ export function useDialogs(): Dialogs {
 }
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<Asked[]>([])
-  const ask = useCallback(
-    (question: Omit<Asked, 'answer'>) =>
-      new Promise<boolean>((answer) =>
-        setQueue((waiting) => {
-          const { kind, title, confirmLabel } = question
-          const isSame = (one: Asked) => one.kind === 'confirm' && one.title === title && one.confirmLabel === confirmLabel
-          if (kind === 'alert' || !waiting.some(isSame)) return [...waiting, { ...question, answer }]
-          // A button that was pressed twice before its question had come.
-          answer(false)
-          return waiting
-        }),
-      ),
-    [],
-  )
-  const dialogs = useMemo<Dialogs>(
-    () => ({
-      confirm: (question) => ask({ ...question, kind: 'confirm' }),
+  const waiting = useRef<Asked[]>([])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const dialogs = useMemo<Dialogs>(() => {
+    const ask = (question: Omit<Asked, 'answer'>) =>
+      new Promise<boolean>((answer) => {
+        waiting.current.push({ ...question, answer })
+        setAsked(waiting.current[0] ?? null)
+      })
+    const isAsked = ({ title, confirmLabel }: ConfirmQuestion) =>
+      waiting.current.some((one) => one.kind === 'confirm' && one.title === title && one.confirmLabel === confirmLabel)
+    return {
+      // A button may be pressed twice before its question has come.
+      confirm: async (question) => !isAsked(question) && ask({ ...question, kind: 'confirm' }),
       alert: async (message, title) => {
         await ask({ message, title, kind: 'alert' })
       },
-    }),
-    [ask],
-  )
-  const [asked] = queue
+    }
+  }, [])
   const answer = (yes: boolean) => {
-    asked?.answer(yes)
-    setQueue((waiting) => waiting.slice(1))
+    waiting.current.shift()?.answer(yes)
+    setAsked(waiting.current[0] ?? null)
   }
   return (
     <DialogsContext value={dialogs}>

@@ -33,6 +33,12 @@ export async function oneAnnouncement(db: Db, productId: number, id: number): Pr
   return rows[0] ?? null
 }
 
+export async function lastSaid(db: Db, productId: number, text: string): Promise<AnnouncementRow | null> {
+  const { rows } = await sql<AnnouncementRow>`select ${columns} from event_announcement a left join person p on p.id = a.made_by
+    where a.product_id = ${productId} and a.text = ${text} order by a.id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 type Said = { productId: number; text: string; shownUntil: Date | null; by: number | null }
 
 export async function addAnnouncement(db: Db, { productId, text, shownUntil, by }: Said, now: Date): Promise<number> {

@@ -2,6 +2,7 @@ import { describeSessions } from '#features/programme/server/agenda.service.ts'
 import { openEvent, openKnownEvent } from '#features/programme/server/event.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { claimFormKey } from '#platform/calls/form-key.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -115,14 +116,19 @@ async function tellAnnouncements(ctx: Ctx, productId: number): Promise<void> {
   })
 }
 
+type Announced = Result<MadeAnnouncement, 'programmeNotFound' | 'untilIsOver' | 'formUsed'>
+
 export async function announceAtEvent(
   ctx: Ctx,
-  { product_id: productId, text, shown_until }: InputOf<AdminCalls['announce']>,
-): Promise<Result<MadeAnnouncement, 'programmeNotFound' | 'untilIsOver'>> {
+  { product_id: productId, text, shown_until, form_key }: InputOf<AdminCalls['announce']>,
+): Promise<Announced> {
   if (!(await openKnownEvent(ctx, productId))) return refuse('programmeNotFound')
   const shownUntil = shown_until === null ? null : new Date(shown_until)
   if (shownUntil !== null && shownUntil <= ctx.now()) return refuse('untilIsOver')
-  return ctx.tx(async (ctx) => {
+  return ctx.tx(async (ctx): Promise<Announced> => {
+    const claim = await claimFormKey(ctx, form_key, { act: 'stage.announce', productId, text, shown_until })
+    if (claim === 'other') return refuse('formUsed')
+    if (claim === 'again') return ok(made(ctx, must(await store.lastSaid(ctx.db, productId, text), 'an announcement vanished')))
     const said = { productId, text, shownUntil, by: actorIdOf(ctx.actor) }
     const id = await store.addAnnouncement(ctx.db, said, ctx.now())
     await recordAct(ctx, { action: 'stage.announce', subjectType: 'product', subjectId: productId, details: { id, text } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { at, emptyFilling, type ProgrammeTest, startProgrammeTest } from '#features/programme/server/programme.testing.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Visitor } from '#testing/app.ts'
-import type { MadeAnnouncement } from '../stage.admin.contract.ts'
+import type { MadeAnnouncement, StageDesk } from '../stage.admin.contract.ts'
 import type { EventAnnouncements, RoomScreenView, SessionQuestions } from '../stage.contract.ts'
 
 let test: ProgrammeTest
@@ -164,15 +164,15 @@ describe('what the organiser announces', () => {
   it('stands on the agenda, the session’s page and the screens until its time, and is told at once', async () => {
     const { productId, slug, id, ann } = await session()
     const base = `/api/admin/products/${productId}/stage/announcements`
+    const announce = (text: string, shown_until?: string) => staff.post(base, { text, shown_until, form_key: `key of ${text}` })
     // A guest's kept page is made anew once its process has heard of it.
     const agenda = async () => (await test.visitor().get(`/products/${slug}/agenda`, html)).text.includes('Coffee at ten')
     const said = async () =>
       ((await test.visitor().get(`/api/programme/${slug}/announcements`)).json as EventAnnouncements).announcements
     expect(await agenda()).toBe(false)
-    expect((await ann.visitor.post(base, { text: 'Free beer' })).status).toBe(403)
-    expect((await staff.post(base, { text: 'Late', shown_until: at(1, 8).toISOString() })).status).toBe(409)
-    const made = (await staff.post(base, { text: 'Coffee at ten', shown_until: at(1, 10).toISOString() }))
-      .json as MadeAnnouncement
+    expect((await ann.visitor.post(base, { text: 'Free beer', form_key: 'key of Ann' })).status).toBe(403)
+    expect((await announce('Late', at(1, 8).toISOString())).status).toBe(409)
+    const made = (await announce('Coffee at ten', at(1, 10).toISOString())).json as MadeAnnouncement
     expect(made.is_shown).toBe(true)
     await expect.poll(agenda).toBe(true)
     const page = await ann.visitor.get(`/products/${slug}/sessions/${id}`, html)
@@ -184,10 +184,22 @@ describe('what the organiser announces', () => {
     await expect.poll(agenda).toBe(false)
     await staff.post(`${base}/${made.id}/show`)
     expect(await said()).toMatchObject([{ text: 'Coffee at ten', shown_until: null }])
-    await staff.post(base, { text: 'The bus leaves', shown_until: at(1, 10).toISOString() })
+    await announce('The bus leaves', at(1, 10).toISOString())
     expect(await said()).toHaveLength(2)
     test.setNow(at(1, 10))
     expect(await said()).toMatchObject([{ text: 'Coffee at ten' }])
+  })
+
+  it('is said once, however often the same form is sent', async () => {
+    const { productId } = await session()
+    const base = `/api/admin/products/${productId}/stage/announcements`
+    const announce = (text: string) => staff.post(base, { text, form_key: `doors of ${productId}` })
+    const [first, again] = [await announce('Doors open'), await announce('Doors open')]
+
+    expect(again.json).toEqual(first.json)
+    expect(await announce('Doors close')).toMatchObject({ status: 409, json: { key: 'formUsed' } })
+    const desk = (await staff.get(`/api/admin/products/${productId}/stage`)).json as StageDesk
+    expect(desk.announcements.map(({ text }) => text)).toEqual(['Doors open'])
   })
 })
 

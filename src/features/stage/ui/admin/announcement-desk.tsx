@@ -1,9 +1,10 @@
 import { Eye, Megaphone, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask, askSafely } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { enteredInstant } from '#platform/time/wall-time.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
+import { newFormKey } from '#ui/actions/form-key.ts'
 import { IfMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -41,11 +42,17 @@ export function AnnouncementDesk({ desk }: { desk: StageDesk }) {
   )
 }
 
+type Entry = { text: string; until: string; form_key: string }
+
+const newEntry = (): Entry => ({ text: '', until: '', form_key: newFormKey() })
+
 function AnnounceForm({ desk: { product, time_zone } }: { desk: StageDesk }) {
   const t = useT()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [entry, setEntry] = useState({ text: '', until: '' })
+  const [entry, setEntry] = useState(newEntry)
+  /** What was changed is another announcement; the same, sent again after an answer that never came, is not. */
+  const edit = (changed: Partial<Entry>) => setEntry({ ...entry, ...changed, form_key: newFormKey() })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const announce = async (submitted: FormEvent) => {
@@ -53,11 +60,12 @@ function AnnounceForm({ desk: { product, time_zone } }: { desk: StageDesk }) {
     if (entry.text.trim() === '') return setRefusal(t('stage-admin.textNeeded'))
     setBusy(true)
     const shown_until = enteredInstant(entry.until, time_zone)
-    const reply = await ask(stageAdminCalls.announce, { product_id: product.id, text: entry.text, shown_until }).catch(() => null)
+    const { text, form_key } = entry
+    const reply = await askSafely(stageAdminCalls.announce, { product_id: product.id, text, shown_until, form_key })
     setBusy(false)
-    if (!reply?.ok) return setRefusal(reply?.message ?? t('common.error'))
+    if (!reply.ok) return setRefusal(reply.message)
     setRefusal(null)
-    setEntry({ text: '', until: '' })
+    setEntry(newEntry())
     toast({ text: t('stage-admin.announced'), tone: 'success' })
     await revalidate()
   }
@@ -67,19 +75,10 @@ function AnnounceForm({ desk: { product, time_zone } }: { desk: StageDesk }) {
       onSubmit={(submitted) => void announce(submitted)}
     >
       <Field label={t('stage-admin.text')} hint={t('stage-admin.textHint')} error={refusal ?? undefined}>
-        <TextArea
-          rows={2}
-          maxLength={300}
-          value={entry.text}
-          onChange={({ target }) => setEntry({ ...entry, text: target.value })}
-        />
+        <TextArea rows={2} maxLength={300} value={entry.text} onChange={({ target }) => edit({ text: target.value })} />
       </Field>
       <Field label={t('stage-admin.until')} hint={t('stage-admin.untilHint', { zone: time_zone })}>
-        <TextInput
-          type="datetime-local"
-          value={entry.until}
-          onChange={({ target }) => setEntry({ ...entry, until: target.value })}
-        />
+        <TextInput type="datetime-local" value={entry.until} onChange={({ target }) => edit({ until: target.value })} />
       </Field>
       <p>
         <Button type="submit" loading={isBusy} icon={<Megaphone className="size-4" aria-hidden="true" />}>
