@@ -23,6 +23,19 @@ describe('dates that are typed (§9)', () => {
     expect(parseDay('2026/3/4', 'ja')).toBe('2026-03-04')
   })
 
+  it.each([
+    ['24.12.2026', 'en'],
+    ['24. 12. 2026', 'en'],
+    ['2026-12-24', 'en'],
+    ['2026-12-24', 'de'],
+  ])('say their order by themselves, as %j does in %s', (pasted, locale) => {
+    expect(parseDay(pasted, locale)).toBe('2026-12-24')
+  })
+
+  it.each(['12/2026', '12.2026', '2026-12'])('name a month as %j', (pasted) => {
+    expect(parseMonth(pasted, 'en')).toBe('2026-12')
+  })
+
   it.each(['', '02/30/2026', '13/01/2026', '3/2026', 'tomorrow', '1/2/3/4'])('refuse %j, which is no day', (text) => {
     expect(parseDay(text, 'en')).toBeNull()
   })

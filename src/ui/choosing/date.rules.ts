@@ -27,9 +27,16 @@ function exists(year: number, month: number, day: number): boolean {
   return year >= 1000 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** A year that stands first and the dots of a European date say their order by themselves, whoever pastes them. */
+function orderOf(text: string, locale: string, pieces: readonly Piece[]): readonly Piece[] {
+  if (/^\d{4}\D/.test(text)) return pieces
+  if (/^\d+\.\s*\d/.test(text)) return pieces.toReversed()
+  return dateParts(locale, pieces).flatMap((part) => pieces.filter((piece) => piece === part.type))
+}
+
 function read(text: string, locale: string, pieces: readonly Piece[]): Record<Piece, number> | null {
   const numbers = text.trim().split(/\D+/).filter(Boolean).map(Number)
-  const order = dateParts(locale, pieces).flatMap((part) => pieces.filter((piece) => piece === part.type))
+  const order = orderOf(text.trim(), locale, pieces)
   if (numbers.length !== order.length) return null
   const found = Object.fromEntries(order.map((piece, index) => [piece, numbers[index] ?? 0]))
   const year = found.year ?? 0
