@@ -199,6 +199,23 @@ test('two administrators in the settings: both versions are shown, and each choo
   await saved(mine)
 })
 
+test('two windows that save the same are asked nothing', async ({ page, allowConsole }) => {
+  allowConsole(/status of 409/)
+  await signIn(page, 'admin')
+  const [one, other] = await twoOn(page, '/admin/mail-templates/registrations.registered/pt')
+  for (const window of [one, other]) {
+    await retype(window, 'Subject', 'O mesmo')
+    await window.keyboard.press('ControlOrMeta+s')
+    await saved(window)
+  }
+
+  await retype(other, 'Subject', 'O outro')
+  await other.keyboard.press('ControlOrMeta+s')
+  await saved(other)
+  await one.keyboard.press('ControlOrMeta+s')
+  await expect(versions(one)).toBeVisible()
+})
+
 test('two administrators in a discount code: what one typed is saved beside what the other changed', async ({
   page,
   allowConsole,

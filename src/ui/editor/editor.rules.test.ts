@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { differencesBetween, firstChoice, isSameEntry, mergedEntry, saveTrouble, withoutMarks } from './editor.rules.ts'
+import {
+  differencesBetween,
+  firstChoice,
+  isSameEntry,
+  mergedEntry,
+  mergedUnasked,
+  saveTrouble,
+  withoutMarks,
+} from './editor.rules.ts'
 
 const base = { title: 'Pain', summary: 'Short', places: ['a'], settings: { minutes: 10, html: '<p>one</p>' } }
 
@@ -30,6 +38,16 @@ describe('two people in one editor', () => {
 
     expect(mergedEntry(mine, theirs, choices)).toEqual({ ...base, title: 'Mine', summary: 'Theirs too', places: ['a', 'b'] })
     expect(mergedEntry(mine, theirs, choices.set('title', 'theirs')).title).toBe('Theirs')
+  })
+
+  it('are asked nothing where only what no field shows has changed', () => {
+    const mine = { ...base, title: 'Mine' }
+    const theirs = { ...base, title: 'Mine', places: ['a', 'b'] }
+    const isKnown = (path: string) => path !== 'places'
+
+    expect(mergedUnasked({ base, mine, theirs: mine }, isKnown)).toEqual(mine)
+    expect(mergedUnasked({ base, mine, theirs }, isKnown)).toEqual(theirs)
+    expect(mergedUnasked({ base, mine, theirs: base }, isKnown)).toBeNull()
   })
 
   it('take over a field within another and leave its neighbours', () => {

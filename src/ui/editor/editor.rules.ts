@@ -75,6 +75,16 @@ export function mergedEntry<Entry extends object>(mine: Entry, theirs: Entry, ch
   return entry as Entry
 }
 
+/** My entry where no field that people know differs from theirs, so that there is nothing to choose. Null where one does. */
+export function mergedUnasked<Entry extends object>(
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Entry>,
+  isKnown: (path: string) => boolean,
+): Entry | null {
+  const differences = differencesBetween(base, mine, theirs)
+  if (differences.some(({ path }) => isKnown(path))) return null
+  return mergedEntry(mine, theirs, new Map(differences.map((one) => [one.path, firstChoice(one)])))
+}
+
 function withLeaf(record: object, [name = '', ...rest]: string[], value: unknown): object {
   if (rest.length === 0) return { ...record, [name]: value }
   const inner = Object.entries(record).find(([key]) => key === name)?.[1]

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { labelOfEntry, unfinishedEntry } from '../entries/unfinished-entry.ts'
 import { useT } from '../foundations/i18n.tsx'
 import { useDialogs } from '../overlays/dialogs.tsx'
-import { type EditedVersion, isSameEntry, type Stored, saveTrouble } from './editor.rules.ts'
+import { type EditedVersion, isSameEntry, mergedUnasked, type Stored, saveTrouble } from './editor.rules.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -116,6 +116,20 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     setEntry(entry)
   }, [])
 
+  const conflictIn = (reply: SaveReply<Answer> & { ok: false }): Conflict<Entry> | null => {
+    if (saveTrouble(reply) !== 'conflict') return null
+    const { theirs, by } = reply.details
+    return { base: base.entry, theirs: options.theirs(theirs as never), by: typeof by === 'string' ? by : null }
+  }
+  /** What was saved elsewhere meanwhile and leaves nothing to choose is saved over without a word. */
+  const send = async (sent: Entry, version: EditedVersion) => {
+    const reply = await options.send(sent, version)
+    const conflict = reply.ok ? null : conflictIn(reply)
+    if (!conflict) return reply
+    const { base, theirs } = conflict
+    const merged = mergedUnasked({ base, mine: sent, theirs: theirs.entry }, (path) => options.labelOf(path) !== null)
+    return merged ? options.send(merged, theirs.version) : reply
+  }
   const settle = async (answer: Answer, sent: Entry) => {
     setFields({})
     setFailure(null)
@@ -131,11 +145,10 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
   const refuse = (reply: SaveReply<Answer> & { ok: false }) => {
     const trouble = saveTrouble(reply)
     setFields(reply.fields)
-    if (trouble === 'fields') return
-    if (trouble === 'signedOut') return setFailure({ text: t('editor.signedOut'), isSignedOut: true })
-    if (trouble === 'said') return setFailure({ text: reply.message || t('common.error') })
-    const { theirs, by } = reply.details
-    setConflict({ base: base.entry, theirs: options.theirs(theirs as never), by: typeof by === 'string' ? by : null })
+    if (trouble === 'signedOut') setFailure({ text: t('editor.signedOut'), isSignedOut: true })
+    if (trouble === 'said') setFailure({ text: reply.message || t('common.error') })
+    const conflict = conflictIn(reply)
+    if (conflict) setConflict(conflict)
   }
   const save: Editor<Entry>['save'] = async (over = {}) => {
     if (busy.current) return false
@@ -153,7 +166,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     setSaving(true)
     setFailure(null)
     try {
-      const reply = await options.send(sent, over.version ?? base.version).catch(() => null)
+      const reply = await send(sent, over.version ?? base.version).catch(() => null)
       if (!reply) setFailure({ text: t('editor.lost') })
       else if (reply.ok) await settle(reply.value, sent)
       else refuse(reply)
