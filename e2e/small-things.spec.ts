@@ -233,3 +233,30 @@ test('a browser that keeps nothing for the site shows its pages, takes its colou
   await page.getByRole('contentinfo').getByTitle('Dark').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('a long name and a wide logo leave room for what stands beside them', async ({ page }) => {
+  await signIn(page, 'learner')
+  await page.goto('/about')
+  await hydrated(page)
+  const header = page.getByRole('banner')
+  await header.locator('a[href="/"]').evaluate((brand) => {
+    const logo = document.createElement('img')
+    logo.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"/>')}`
+    logo.className = 'my-1.5 h-9 max-w-full object-contain'
+    brand.querySelector('svg')?.replaceWith(logo)
+    const name = [...brand.querySelectorAll('span')].at(-1)
+    if (name) name.textContent = 'American Association for Respiratory Care'
+  })
+
+  for (const width of [1280, 1024, 768, 390, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const overlaps = await header.evaluate((header) => {
+      const boxes = [...header.querySelectorAll('a:not([href="#content"]), input, button')]
+        .map((part) => part.getBoundingClientRect())
+        .filter((box) => box.width > 1)
+        .sort((one, other) => one.left - other.left)
+      return boxes.slice(1).filter((box, at) => box.left < (boxes[at]?.right ?? 0) - 1).length
+    })
+    expect(overlaps, `parts of the header on each other at ${width}`).toBe(0)
+  }
+})

@@ -50,21 +50,23 @@ export function Header({ site, isSignedIn, signInPath, suggestions, pages = [], 
 
 function MainNavigation({ isSignedIn, pages }: { isSignedIn: boolean; pages: readonly LinkedPage[] }) {
   const t = useT()
+  // Who is signed in has five marks on the right besides.
+  const spareLook = isSignedIn ? 'max-xl:hidden' : 'max-lg:hidden'
   return (
     <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 md:flex">
       {entriesWith(pages, t)
         .filter(({ needsUser }) => isSignedIn || !needsUser)
-        .map((entry) => (
-          <NavigationLink key={entry.path} {...entry} />
+        .map(({ path, label, isSpare }) => (
+          <NavigationLink key={path} path={path} label={label} className={isSpare && spareLook} />
         ))}
     </nav>
   )
 }
 
-function NavigationLink({ path, label, isSpare = false }: { path: string; label: string; isSpare?: boolean }) {
+function NavigationLink({ path, label, className }: { path: string; label: string; className?: string | false }) {
   const isHere = useHere(({ pathname }) => isCurrent(path, pathname))
   return (
-    <Anchor href={path} aria-current={isHere ? 'page' : undefined} className={cx('nav-link', isSpare && 'max-lg:hidden')}>
+    <Anchor href={path} aria-current={isHere ? 'page' : undefined} className={cx('nav-link', className)}>
       {label}
     </Anchor>
   )
@@ -81,7 +83,7 @@ const entriesWith = (pages: readonly LinkedPage[], t: ReturnType<typeof useT>) =
 function HeaderSearch({ suggestions }: Pick<HeaderProps, 'suggestions'>) {
   const t = useT()
   return (
-    <search className="hidden min-w-0 flex-1 md:block">
+    <search className="hidden min-w-12 flex-1 md:block lg:min-w-36">
       <SearchForm action="/search-full-site" className="mx-auto max-w-md">
         <SearchEntry label={t('shell.searchSite')} placeholder={t('shell.search')} load={suggestions} />
       </SearchForm>
