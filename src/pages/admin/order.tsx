@@ -28,7 +28,7 @@ const refundOf = (form: FormData) => {
   const amount = textOf(form, 'amount').trim()
   return {
     positions: form.getAll('positions').map(Number),
-    ...(amount !== '' && { amount: sentAmount(amount, textOf(form, 'currency')) }),
+    ...(amount !== '' && { amount: sentAmount(amount, textOf(form, 'currency'), textOf(form, 'decimal') === ',' ? ',' : '.') }),
     ...(form.has('pack') && { pack: form.get('pack') === 'keep' ? ('keep' as const) : ('withdraw' as const) }),
   }
 }

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import { readAmount } from '#platform/money/money.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { extendHolds } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
 import { showCart } from './cart.view.service.ts'
@@ -37,7 +38,7 @@ export async function usePrepaid(
   { active, amount }: InputOf<Calls['usePrepaid']>,
 ): Promise<Result<{ message: string }, 'couldNotUsePrepaid' | 'noAmount'>> {
   const { value: cart } = await showCart(ctx)
-  const atMost = amount === '' ? null : readAmount(amount, cart.currency)
+  const atMost = amount === '' ? null : readAmount(amount, cart.currency, decimalSignOf(ctx.locale))
   if (amount !== '' && !atMost) return refuse('noAmount')
   if (active && (await prepaidFor(ctx, userIdOf(ctx), cart.currency)).available === 0) return refuse('couldNotUsePrepaid')
   return switchTo(ctx, { usePrepaid: active, prepaidAtMost: atMost }, ctx.t(active ? 'packs.prepaidOn' : 'packs.prepaidOff'))

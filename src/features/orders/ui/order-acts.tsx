@@ -1,4 +1,5 @@
 import { readAmount } from '#platform/money/money.ts'
+import { type DecimalSign, decimalSignOf } from '#platform/texts/typed-number.ts'
 import { SureForm } from '#ui/actions/sure-form.tsx'
 import type { MessagesByField } from '#ui/actions/sure-reply.ts'
 import { ChoiceGroup } from '#ui/choosing/choice-group.tsx'
@@ -7,7 +8,7 @@ import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { RadioGroup } from '#ui/entries/radio.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
-import { useT } from '#ui/foundations/i18n.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderView } from '../order-view.schema.ts'
 import { PackLeft } from './order-details.tsx'
@@ -132,9 +133,9 @@ function Reason({ errors }: { errors: MessagesByField }) {
 }
 
 /** What a refund would come to, as its form stands; null where the amount is none. */
-export function refundAmount(order: OrderView, form: FormData): number | null {
+export function refundAmount(order: OrderView, form: FormData, decimal: DecimalSign): number | null {
   const typed = String(form.get('amount') ?? '').trim()
-  if (typed !== '') return readAmount(typed, order.currency)
+  if (typed !== '') return readAmount(typed, order.currency, decimal)
   if (order.pack && form.get('pack') === 'withdraw') return Math.min(order.uncredited, order.pack.worth)
   const chosen = form.getAll('positions').map(Number)
   const cost = order.lines.filter(({ position }) => chosen.includes(position)).reduce((sum, { total }) => sum + total, 0)
@@ -143,6 +144,7 @@ export function refundAmount(order: OrderView, form: FormData): number | null {
 
 function RefundForm({ order, pageKey }: ActProps) {
   const t = useT()
+  const decimal = decimalSignOf(useLanguage().locale)
   const money = useMoney(order)
   const live = order.lines.filter((line) => !line.is_cancelled)
   const isUnpaid = order.state === 'awaiting_payment'
@@ -153,7 +155,7 @@ function RefundForm({ order, pageKey }: ActProps) {
       })
     : t('orders-admin.refundAmountHint', { amount: money(order.uncredited) })
   const question = (form: FormData) => {
-    const amount = refundAmount(order, form)
+    const amount = refundAmount(order, form, decimal)
     const count = form.getAll('positions').length
     if (amount === null) return t('orders-admin.noAmount')
     if (amount > order.uncredited) return t('orders.refundTooHigh')
@@ -174,7 +176,7 @@ function RefundForm({ order, pageKey }: ActProps) {
       <SureForm
         name="refund"
         pageKey={pageKey}
-        fields={{ currency: order.currency }}
+        fields={{ currency: order.currency, decimal }}
         className="grid gap-4"
         button={t('orders-admin.refund')}
         done={t('orders-admin.refunded')}

@@ -7,6 +7,7 @@ import { claimFormKey } from '#platform/calls/form-key.ts'
 import { ok, type Refusal, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readAmount } from '#platform/money/money.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import type { AdminAccount, AdminAccountView, packsAdminCalls } from '../packs.admin.contract.ts'
 import { isLive, registrationUnit } from '../packs.rules.ts'
 import * as accounts from './accounts.store.ts'
@@ -186,7 +187,7 @@ async function contentOf(
       : ok({ name: ctx.t('packs.grantedRegistrations'), unit: registrationUnit, amount: input.count, expiresAt })
   if (input.what === 'money') {
     const unit = await siteCurrency(ctx)
-    const amount = readAmount(input.amount, unit)
+    const amount = readAmount(input.amount, unit, decimalSignOf(ctx.locale))
     return amount
       ? ok({ name: ctx.t('packs.grantedMoney'), unit, amount, expiresAt })
       : refuseFields({ amount: [ctx.t('packs.noAmount')] })

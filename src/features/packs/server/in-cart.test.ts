@@ -221,6 +221,10 @@ describe('a prepaid balance in the cart', () => {
 
     expect(await cartOf(asAnn)).toMatchObject({ prepaid: { at_most: 2_550, uses: 2_550 }, costs: { due: 7_450 } })
     expect((await pay(asAnn, 1, { amount: 'much' })).status).toBe(422)
+    asAnn.cookies.set('lectern-locale', 'de')
+    expect((await pay(asAnn, 1, { amount: '10,005' })).status).toBe(422)
+    await pay(asAnn, 1, { amount: '25,50' })
+    expect(await cartOf(asAnn)).toMatchObject({ prepaid: { at_most: 2_550 } })
     await pay(asAnn, 1)
     expect(await cartOf(asAnn)).toMatchObject({ prepaid: { at_most: null }, costs: { due: 0 } })
   })

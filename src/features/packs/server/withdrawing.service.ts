@@ -4,6 +4,7 @@ import { claimFormKey } from '#platform/calls/form-key.ts'
 import { ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readAmount } from '#platform/money/money.ts'
+import { type DecimalSign, decimalSignOf } from '#platform/texts/typed-number.ts'
 import type { packsAdminCalls } from '../packs.admin.contract.ts'
 import { registrationUnit } from '../packs.rules.ts'
 import { withdrawFromLot } from './granting.service.ts'
@@ -19,7 +20,7 @@ export function withdrawGrant(ctx: Ctx, input: InputOf<typeof packsAdminCalls.wi
     const [lot] = await lotsByIds(ctx.db, [lotId])
     if (lot?.accountId !== accountId) return refuse('lotNotFound')
     if (lot.purchaseId !== null) return refuse('notGranted')
-    const amount = typed === '' ? null : readUnits(typed, lot.unit)
+    const amount = typed === '' ? null : readUnits(typed, lot.unit, decimalSignOf(ctx.locale))
     if (amount === 0 || Number.isNaN(amount)) return refuseFields({ amount: [ctx.t('packs.noAmount')] })
     const claim = await claimFormKey(ctx, key, { act: 'pack.withdraw', accountId, lotId, typed, reason })
     if (claim !== 'first') return claim === 'again' ? ok({ account_id: accountId }) : refuse('formUsed')
@@ -31,7 +32,7 @@ export function withdrawGrant(ctx: Ctx, input: InputOf<typeof packsAdminCalls.wi
 }
 
 /** Registrations, or minor units of a currency; not a number where it is none. */
-function readUnits(text: string, unit: string): number {
-  if (unit !== registrationUnit) return readAmount(text, unit) ?? Number.NaN
+function readUnits(text: string, unit: string, decimal: DecimalSign): number {
+  if (unit !== registrationUnit) return readAmount(text, unit, decimal) ?? Number.NaN
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
 }

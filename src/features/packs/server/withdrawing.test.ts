@@ -61,6 +61,17 @@ describe('a granted balance', () => {
     expect(acts.map(({ details }) => details)).toMatchObject([{ amount: 1_500 }, { amount: 2_500 }])
   })
 
+  it('is granted and withdrawn as a German writes amounts', async () => {
+    asAdmin.cookies.set('lectern-locale', 'de')
+    const lot = await granted({ what: 'money', amount: '1.040' })
+
+    expect((await withdraw(lot, { amount: '1,015' })).status).toBe(422)
+    expect((await withdraw(lot, { amount: '1.015,50' })).status).toBe(200)
+
+    expect(await account(lot.id)).toMatchObject({ money: 2_450 })
+    asAdmin.cookies.delete('lectern-locale')
+  })
+
   it('of registrations is withdrawn by their number', async () => {
     const lot = await granted({ what: 'registrations', count: 3 })
 

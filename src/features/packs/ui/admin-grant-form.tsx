@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { FieldMessages } from '#platform/calls/result.ts'
 import { readAmount } from '#platform/money/money.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { SureForm } from '#ui/actions/sure-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
-import { useT } from '#ui/foundations/i18n.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { AdminPack } from '../packs.admin.contract.ts'
 
@@ -24,13 +25,14 @@ const whats = ['money', 'registrations', 'pack'] as const
 export function GrantForm({ packs, currency, pageKey, holder }: Props) {
   const t = useT()
   const format = useFormat()
+  const decimal = decimalSignOf(useLanguage().locale)
   /** What the form grants, in words; null where it does not say. */
   const contentOf = (form: FormData): string | null => {
     const text = (name: string) => String(form.get(name) ?? '').trim()
     if (text('what') === 'pack') return packs.find(({ id }) => String(id) === text('pack_id'))?.name ?? null
     if (text('what') === 'registrations')
       return /^[1-9]\d*$/.test(text('count')) ? t('packs-admin.countOfRegistrations', { count: Number(text('count')) }) : null
-    const amount = readAmount(text('amount'), currency)
+    const amount = readAmount(text('amount'), currency, decimal)
     return amount ? format.money(amount, currency) : null
   }
   const question = (form: FormData) => {
