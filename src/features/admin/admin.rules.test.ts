@@ -24,7 +24,9 @@ describe('a setting from a form', () => {
     ['image', '', null],
     ['image', '/files/1', '/files/1'],
     ['text', 'Lectern', 'Lectern'],
-  ] as const)('of kind %s reads %j as %j', (input, sent, value) => expect(settingFromForm(input, sent, '.')).toEqual(value))
+  ] as const)('of kind %s reads %j as %j', (input, sent, value) =>
+    expect(settingFromForm(input, sent, '.', 'EUR')).toEqual(value),
+  )
 
   it.each([
     ['7,5', '.', 7.5],
@@ -33,7 +35,19 @@ describe('a setting from a form', () => {
     ['1.000', ',', 1000],
     ['7,5 %', '.', '7,5 %'],
   ] as const)('takes %j where decimals stand after %j for %j', (sent, decimal, value) =>
-    expect(settingFromForm('number', sent, decimal)).toEqual(value),
+    expect(settingFromForm('number', sent, decimal, 'EUR')).toEqual(value),
+  )
+})
+
+describe('an amount among the settings', () => {
+  it.each([
+    ['5', 'EUR', 500],
+    ['12,50', 'EUR', 1_250],
+    ['1.200', 'JPY', 1_200],
+    ['', 'EUR', null],
+    ['fünf', 'EUR', 'fünf'],
+  ] as const)('is typed as money: %j in %s', (sent, currency, value) =>
+    expect(settingFromForm('amount', sent, ',', currency)).toEqual(value),
   )
 })
 

@@ -1,3 +1,4 @@
+import { readAmount } from '#platform/money/money.ts'
 import { type DecimalSign, numberIn } from '#platform/texts/typed-number.ts'
 
 /** In the order in which the settings page shows them. */
@@ -10,6 +11,7 @@ export const settingInputs = [
   'richText',
   'switch',
   'number',
+  'amount',
   'hue',
   'choice',
   'timeZone',
@@ -40,9 +42,10 @@ export function fillDays(counted: readonly DayCount[], today: string, days: numb
 }
 
 /** A form sends texts; a setting wants its own kind of value. What cannot be read is left for the schema to refuse. */
-export function settingFromForm(input: SettingInput, sent: string, decimal: DecimalSign): unknown {
+export function settingFromForm(input: SettingInput, sent: string, decimal: DecimalSign, currency: string): unknown {
   if (input === 'switch') return sent === 'on' || sent === 'true'
   if (input === 'number' || input === 'hue') return sent.trim() === '' ? null : (numberIn(sent, decimal) ?? sent)
+  if (input === 'amount') return sent.trim() === '' ? null : (readAmount(sent, currency, decimal) ?? sent)
   if (input === 'image') return sent === '' ? null : sent
   return sent
 }

@@ -41,8 +41,11 @@ export const ordersSettings = {
   cancelFeeAmount: defineSetting({
     name: 'cancelFeeAmount',
     group: 'commerce',
-    input: 'number',
-    schema: z.number().int().min(0).max(10_000_000),
+    input: 'amount',
+    schema: z
+      .number()
+      .int()
+      .refine((minor) => minor >= 0 && minor <= 10_000_000, 'common.invalidValue'),
     fallback: 0,
   }),
   sellerName: defineSetting({

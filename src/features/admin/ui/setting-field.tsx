@@ -1,3 +1,4 @@
+import { writeAmount } from '#platform/money/money.ts'
 import { decimalSignOf, writtenNumber } from '#platform/texts/typed-number.ts'
 import { standardZones } from '#platform/time/zones.ts'
 import { Field } from '#ui/entries/field.tsx'
@@ -16,6 +17,8 @@ export type SettingFieldProps = {
   /** What stands in it: as stored, or as it was typed and refused. */
   value: unknown
   error?: readonly string[]
+  /** What the site sells in. */
+  currency: string
   maxMb: number
   /** Told by fields that change without an input event. */
   onTouch: () => void
@@ -24,10 +27,11 @@ export type SettingFieldProps = {
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** The input that fits a setting's kind. */
-export function SettingField({ setting, value, error, maxMb, onTouch }: SettingFieldProps) {
+export function SettingField({ setting, value, error, currency, maxMb, onTouch }: SettingFieldProps) {
   const { name, input, label, help, choices } = setting
   const { locale } = useLanguage()
-  const text = typeof value === 'number' ? writtenNumber(value, decimalSignOf(locale)) : textOf(value)
+  const decimal = decimalSignOf(locale)
+  const text = typeof value === 'number' ? writtenNumber(value, decimal) : textOf(value)
   const frame = { label, hint: help || undefined, error }
   switch (input) {
     case 'switch':
@@ -59,6 +63,17 @@ export function SettingField({ setting, value, error, maxMb, onTouch }: SettingF
       return (
         <Field {...frame}>
           <Select name={name} defaultValue={text} options={timeZones(text)} className="max-w-sm" />
+        </Field>
+      )
+    case 'amount':
+      return (
+        <Field {...frame} label={`${label} (${currency})`}>
+          <TextInput
+            name={name}
+            defaultValue={typeof value === 'number' ? writeAmount(value, currency, decimal) : text}
+            inputMode="decimal"
+            className="max-w-32"
+          />
         </Field>
       )
     default:

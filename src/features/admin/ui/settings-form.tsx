@@ -14,6 +14,7 @@ export function SettingsForm({ loaded, maxMb }: SettingsFormProps) {
   const { settings } = loaded
   const groups = settingGroups.filter((group) => settings.some((setting) => setting.group === group))
   const { editor, form, shown, take } = useSettingsEditor(loaded)
+  const currency = String(settings.find(({ input }) => input === 'currency')?.value ?? '')
   return (
     <AdminPage title={t('admin.settings')} intro={t('admin.settingsIntro')}>
       <div className="grid gap-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
@@ -37,6 +38,7 @@ export function SettingsForm({ loaded, maxMb }: SettingsFormProps) {
               key={group}
               group={group}
               settings={settings}
+              currency={currency}
               maxMb={maxMb}
               shown={shown}
               editor={editor}
@@ -53,10 +55,11 @@ export function SettingsForm({ loaded, maxMb }: SettingsFormProps) {
 type GroupProps = Pick<ReturnType<typeof useSettingsEditor>, 'editor' | 'shown' | 'take'> & {
   group: SettingGroup
   settings: SettingView[]
+  currency: string
   maxMb: number
 }
 
-function SettingGroupCard({ group, settings, maxMb, shown, editor, take }: GroupProps) {
+function SettingGroupCard({ group, settings, currency, maxMb, shown, editor, take }: GroupProps) {
   const t = useT()
   return (
     <Card as="section" id={group} aria-labelledby={`${group}-title`}>
@@ -72,6 +75,7 @@ function SettingGroupCard({ group, settings, maxMb, shown, editor, take }: Group
               setting={setting}
               value={shown[setting.name]}
               error={editor.errorsOf(setting.name)}
+              currency={currency}
               maxMb={maxMb}
               onTouch={take}
             />

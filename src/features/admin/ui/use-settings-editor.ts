@@ -5,7 +5,7 @@ import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
-import { adminCalls, type Settings } from '../admin.contract.ts'
+import { adminCalls, type Settings, type SettingView } from '../admin.contract.ts'
 import { settingFromForm } from '../admin.rules.ts'
 
 type Values = Record<string, unknown>
@@ -21,12 +21,14 @@ export function useSettingsEditor(loaded: Settings) {
   const decimal = decimalSignOf(useLanguage().locale)
   const toast = useToast()
   const { revalidate } = useRevalidator()
+  const currencySetting = loaded.settings.find(({ input }) => input === 'currency')?.name ?? ''
   const settingOf = (path: string) => loaded.settings.find(({ name }) => path === name)
   return useFormEditor<Values, AnswerOf<typeof adminCalls.saveSettings>>({
-    read: (form) =>
-      Object.fromEntries(
-        loaded.settings.map(({ name, input }) => [name, settingFromForm(input, String(form.get(name) ?? ''), decimal)]),
-      ),
+    read: (form) => {
+      const sent = (name: string) => String(form.get(name) ?? '')
+      const takenFrom = ({ name, input }: SettingView) => settingFromForm(input, sent(name), decimal, sent(currencySetting))
+      return Object.fromEntries(loaded.settings.map((setting) => [setting.name, takenFrom(setting)]))
+    },
     stored: storedOf(loaded),
     send: (values, version) => ask(adminCalls.saveSettings, { values, version: String(version) }),
     theirs: storedOf,
