@@ -77,7 +77,7 @@ const Timetable = Agenda.omit({ type: true }).extend({
 export type TimetableAnswer = z.output<typeof Timetable>
 
 const AskedDay = z.object({
-  /** A day, or 'all'; without it the first, or that of `session`. */
+  /** A day, or 'all'; without it that of `session`, or today while the event is on, or the first. */
   day: z.iso.date().or(z.literal('all')).optional().catch(undefined),
   session: Id.optional().catch(undefined),
 })

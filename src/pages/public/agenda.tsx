@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
-import { eventToday, isAgendaType } from '#features/programme/agenda.rules.ts'
+import { isAgendaType } from '#features/programme/agenda.rules.ts'
 import { aboveMadeOf, agendaRows } from '#features/programme/agenda-parts.rules.ts'
 import { ownAgenda } from '#features/programme/own-agenda.rules.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
@@ -83,23 +83,11 @@ export async function loader(args: LoaderFunctionArgs) {
     own,
     announced,
     openId: session,
-    hasDay: searchParams.has('day') || session !== null || typed !== '',
     asked: { typed, type: isAgendaType(type) ? type : null, track: Number(text('track')) || null },
   }
 }
 
 export const action = actOnPlace
-
-/** While an event is on, its agenda opens on the day that it is there. */
-function useToday({ timetable: { event, days, day }, hasDay }: Loaded) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (hasDay || day === null) return
-    const today = eventToday(event, new Date())
-    if (today === day || !days.includes(today)) return
-    void navigate(`${programmeAddress(event.url_slug, 'agenda')}?day=${today}`, { replace: true, preventScrollReset: true })
-  }, [hasDay, day, days, event, navigate])
-}
 
 /** Made only where it is drawn. */
 const Drawn = ({ draw }: Pick<AgendaPart, 'draw'>) => draw()
@@ -115,7 +103,6 @@ export function Component() {
   const { event } = answer
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const { hash } = useLocation()
-  useToday(loaded)
   const named = openId ?? (Number(/^#session-(\d+)$/.exec(hash)?.[1]) || null)
   useEffect(() => {
     if (named !== null) document.getElementById(sessionAnchor(named))?.scrollIntoView({ block: 'center' })

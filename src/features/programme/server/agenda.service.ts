@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import { shareAnswer } from '#platform/calls/shared-answer.ts'
 import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { type AgendaType, agendaWidgetOf, eventDay, productOfAgenda } from '../agenda.rules.ts'
+import { type AgendaType, agendaWidgetOf, eventDay, eventToday, productOfAgenda } from '../agenda.rules.ts'
 import { ownAgenda } from '../own-agenda.rules.ts'
 import type { AgendaSession, programmeCalls, TimetableAnswer, TimetableSession } from '../programme.contract.ts'
 import type { mineCalls } from '../programme.mine.contract.ts'
@@ -21,14 +21,14 @@ export async function showAgenda(
 ): Promise<Result<AnswerOf<typeof programmeCalls.agenda>, 'eventNotFound'>> {
   const opened = await openEvent(ctx, url_slug)
   if (!opened) return refuse('eventNotFound')
-  const timetable = timetableOf(opened, asked)
+  const timetable = timetableOf(ctx, opened, asked)
   const [favorites, type] = await Promise.all([favoriteIdsOf(ctx, 'session'), typeFor(ctx, timetable.widget_id)])
   return ok(ownAgenda(timetable, { favorites, type }))
 }
 
 export async function showTimetable(ctx: Ctx, { url_slug, ...asked }: Asked): Promise<Result<TimetableAnswer, 'eventNotFound'>> {
   const opened = await openEvent(ctx, url_slug)
-  return opened ? ok(timetableOf(opened, asked)) : refuse('eventNotFound')
+  return opened ? ok(timetableOf(ctx, opened, asked)) : refuse('eventNotFound')
 }
 
 export async function showMarks(
@@ -101,11 +101,12 @@ function describedOf({ programme, timeZone }: OpenedEvent): Described {
 }
 
 /** One day of a programme or all of it, the same object for everybody who is shown the same. */
-function timetableOf(opened: OpenedEvent, asked: Pick<Asked, 'day' | 'session'>): TimetableAnswer {
+function timetableOf(ctx: Ctx, opened: OpenedEvent, asked: Pick<Asked, 'day' | 'session'>): TimetableAnswer {
   const { event, programme } = opened
   const { sessions, days, timetables } = describedOf(opened)
   const wanted = sessions.get(asked.session ?? 0)?.day ?? asked.day
-  const day = wanted === 'all' ? null : (days.find((one) => one === wanted) ?? days[0] ?? null)
+  const dayOf = (name: string | undefined) => days.find((one) => one === name)
+  const day = wanted === 'all' ? null : (dayOf(wanted) ?? dayOf(eventToday(event, ctx.now())) ?? days[0] ?? null)
   const key = JSON.stringify([event, day])
   const known = timetables.get(key)
   if (known) return known

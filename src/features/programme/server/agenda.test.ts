@@ -56,6 +56,21 @@ describe('the agenda of an event', () => {
     expect((await test.agenda(guest, slug, '?day=whenever')).day).toBe('2027-03-04')
   })
 
+  it('opens on today while the event is on', async () => {
+    const { slug } = await test.event([{ key: 'one' }, { key: 'two', startsAt: at(2, 9), endsAt: at(2, 10) }])
+    const dayAt = async (now: Date) => {
+      test.setNow(now)
+      return (await test.agenda(test.visitor(), slug)).day
+    }
+
+    // Until four in the morning it is still the evening before.
+    const days = [await dayAt(at(0, 12)), await dayAt(at(1, 26)), await dayAt(at(2, 8)), await dayAt(at(3, 9))]
+
+    expect(days).toEqual(['2027-03-04', '2027-03-04', '2027-03-05', '2027-03-04'])
+    expect((await test.agenda(test.visitor(), slug, '?day=2027-03-04')).day).toBe('2027-03-04')
+    test.setNow('2026-11-15T12:00:00Z')
+  })
+
   it('is closed to whoever may not see the event, and says no more than of one that is not there', async () => {
     const { slug, productId, idOf } = await test.event([{ key: 'one' }], { visibility: 'draft' })
     const ann = await test.newPerson()
