@@ -144,12 +144,18 @@ export const signInCalls = defineCalls('account', {
   },
   resetPassword: {
     spec: '§5 Passwords',
-    about: 'Sets a new password by the code of a mailed link, and ends all sessions.',
+    about:
+      'Sets a new password by the code of a mailed link, and ends all sessions. Whoever was invited and chooses the first one begins with `time_zone`.',
     method: 'POST',
     path: '/api/reset-password',
     effect: 'write',
     who: 'guest',
-    body: z.object({ token: z.string().min(1).max(200), password: Password, password_again: Password }),
+    body: z.object({
+      token: z.string().min(1).max(200),
+      password: Password,
+      password_again: Password,
+      time_zone: z.string().max(64).optional(),
+    }),
     answer: AndOn,
     refusals: { linkExpired: 400 },
     limit: { max: 20, seconds: minutes(10), countsOnlyRefused: true },

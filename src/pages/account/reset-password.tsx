@@ -5,6 +5,7 @@ import { AccountForm } from '#features/account/ui/account-form.tsx'
 import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
 import { answerForms } from '#features/account/ui/form-reply.ts'
 import { NewPassword } from '#features/account/ui/new-password.tsx'
+import { OwnTimeZone } from '#features/account/ui/own-time-zone.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
@@ -52,6 +53,7 @@ export function Component() {
           {(state) => (
             <>
               <input type="hidden" name="token" value={token} />
+              <OwnTimeZone />
               {/* Whose it is stays the server's secret: a link that was seen by others must not tell the address. */}
               <NewPassword
                 state={state}

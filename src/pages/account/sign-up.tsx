@@ -1,5 +1,4 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { nextOf, withNext } from '#features/account/return-path.rules.ts'
@@ -8,12 +7,12 @@ import { AccountForm, type FormState, useFormReply } from '#features/account/ui/
 import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
 import { answerForms } from '#features/account/ui/form-reply.ts'
 import { NewPassword } from '#features/account/ui/new-password.tsx'
+import { OwnTimeZone } from '#features/account/ui/own-time-zone.tsx'
 import { ProfileFieldEntries } from '#features/account/ui/profile-field-entries.tsx'
 import { ResendLink } from '#features/account/ui/resend-link.tsx'
 import { useTyped } from '#features/account/ui/use-typed.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { deviceZone } from '#platform/time/zones.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -80,13 +79,6 @@ function SignUpFields({ state }: { state: FormState }) {
       <OwnTimeZone />
     </>
   )
-}
-
-/** The profile begins with the zone of this device; without scripts, with the site's. */
-function OwnTimeZone() {
-  const [zone, setZone] = useState('')
-  useEffect(() => setZone(deviceZone()), [])
-  return <input type="hidden" name="time_zone" value={zone} />
 }
 
 function CheckYourMail({ message, email }: { message: string; email: string }) {

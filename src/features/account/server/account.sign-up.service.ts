@@ -137,6 +137,10 @@ async function ownerByResetLink(ctx: Ctx, token: string): Promise<store.Person |
   return owner && owner.email === link.email && !owner.deactivatedAt ? owner : null
 }
 
+/** Who was invited has had the site's zone until now, and nobody has seen from where they come. */
+const firstZone = ({ isEmailVerified }: store.Person, { time_zone }: InputOf<Calls['resetPassword']>) =>
+  !isEmailVerified && time_zone && isTimeZone(time_zone) ? { time_zone } : {}
+
 /** A new password by mail proves the address as well, and ends whatever sessions a thief may have. */
 export async function resetPassword(
   ctx: Ctx,
@@ -152,7 +156,7 @@ export async function resetPassword(
     const person = used && (await store.lockPerson(ctx.db, used.userId))
     if (!person || person.email !== used.email || person.deactivatedAt) return refuse('linkExpired')
     await renewPassword(ctx, person.id, hash)
-    const proven = await store.changePerson(ctx.db, person.id, { email_verified: true }, ctx.now())
+    const proven = await store.changePerson(ctx.db, person.id, { email_verified: true, ...firstZone(person, input) }, ctx.now())
     await endSessionsOf(ctx.db, person.id, null)
     await forgetFailures(ctx, person.email)
     await mailPasswordChanged(ctx, proven)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { given } from '#testing/people.ts'
+import { mailedCode } from './account.testing.ts'
 import { inviteAdministrator } from './person-directory.service.ts'
 
 describe('the first administrator', () => {
@@ -23,6 +24,28 @@ describe('the first administrator', () => {
       status: 'signed_in',
     })
     expect(await roleOf('first@example.org')).toBe(1)
+  })
+
+  it('begins in the time zone of the browser in which they choose their first password', async () => {
+    const email = 'far@example.org'
+    const zone = async () =>
+      (await app.ctx.db.selectFrom('person').select('time_zone').where('email', '=', email).executeTakeFirstOrThrow()).time_zone
+    const choose = async (path: string, time_zone: string) => {
+      const token = new URLSearchParams(path.split('?')[1]).get('token')
+      const password = 'A-quiet-Reading-room-7'
+      const answer = await app.visitor().post('/api/reset-password', { token, password, password_again: password, time_zone })
+      expect(answer.status, answer.text).toBe(200)
+    }
+
+    await choose(await inviteAdministrator(app.ctx, { email, name: '' }), 'Asia/Tokyo')
+    expect(await zone()).toBe('Asia/Tokyo')
+
+    // Who resets a password on a journey stays at home.
+    await app.visitor().post('/api/forgotten-password', { email })
+    await choose(`?token=${await mailedCode(app, email)}`, 'Europe/Rome')
+    expect(await zone()).toBe('Asia/Tokyo')
+
+    await choose(await inviteAdministrator(app.ctx, { email: 'nowhere@example.org', name: '' }), 'Mars/Olympus')
   })
 
   it('is whoever has the address already', async () => {

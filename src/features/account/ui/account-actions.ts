@@ -46,6 +46,9 @@ export const forgotPassword = (task: FormTask) =>
   task.ask(signInCalls.forgotPassword, { ...entriesOf(task.form, ['email']), next: nextIn(task) })
 
 export async function resetPassword({ ask, form }: FormTask) {
-  const reply = await ask(signInCalls.resetPassword, entriesOf(form, ['token', 'password', 'password_again']))
+  const reply = await ask(signInCalls.resetPassword, {
+    ...entriesOf(form, ['token', 'password', 'password_again']),
+    time_zone: textOf(form, 'time_zone') || undefined,
+  })
   return reply.ok ? redirect(withNext('/sign-in?notice=password-reset', reply.value.next)) : reply
 }
