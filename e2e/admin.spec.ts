@@ -61,6 +61,26 @@ test('on a phone the navigation is a drawer that closes when it has led somewher
   await expect(drawer).toHaveCount(0)
 })
 
+test('a German finds an amount among the settings in the currency, and a new product in German', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, 'admin')
+  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  await page.goto('/admin/settings')
+  await hydrated(page)
+  const fee = page.getByRole('textbox', { name: 'Stornogebühr je Buchung (USD)' })
+  await expect(fee).toHaveValue('0,00')
+  await fee.press('Control+a')
+  await fee.pressSequentially('12,50')
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await expect(fee).toHaveValue('0,00')
+
+  await page.goto('/admin/products/new')
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+})
+
 test('a setting is changed, refused with its reason, and found in the audit log', async ({ page, allowConsole }) => {
   allowConsole(/status of 422/)
   letGo = await takeSettings()

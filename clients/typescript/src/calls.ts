@@ -118,8 +118,8 @@ export interface Calls {
   'account.resendVerification': { input: { email: string }; answer: { message: string } }
   /** Whether the code of a mailed link still sets a new password; tells nothing of whose it is. */
   'account.resetLink': { input: { token: string }; answer: { is_open: boolean } }
-  /** Sets a new password by the code of a mailed link, and ends all sessions. */
-  'account.resetPassword': { input: { token: string; password: string; password_again: string }; answer: { message: string; next: string } }
+  /** Sets a new password by the code of a mailed link, and ends all sessions. Whoever was invited and chooses the first one begins with `time_zone`. */
+  'account.resetPassword': { input: { token: string; password: string; password_again: string; time_zone?: string }; answer: { message: string; next: string } }
   /** Brings back a group that was taken away, with those of its people who are still here. */
   'account.restoreGroup': { input: { group_id: number }; answer: { people: number } }
   /** The roles that a person has, and those that the one who asks may give. */
@@ -209,9 +209,9 @@ export interface Calls {
   /** Tries a dead job again, with all its tries. */
   'admin.retryDeadJob': { input: { job_id: string }; answer: { retried: 1 } }
   /** Changes the settings that are given, all or none. Rich text is sanitised. Answers all settings and the names of those that changed. */
-  'admin.saveSettings': { input: { values: Record<string, unknown>; version: string }; answer: { settings: ({ name: string; group: 'site' | 'look' | 'mail' | 'accounts' | 'uploads' | 'commerce' | 'legal'; input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'hue' | 'choice' | 'timeZone' | 'currency' | 'image'; label: string; help: string; value: unknown; fallback: unknown; choices: ({ value: string; label: string })[]; changed_at: string | null })[]; version: string; changed: (string)[] } }
+  'admin.saveSettings': { input: { values: Record<string, unknown>; version: string }; answer: { settings: ({ name: string; group: 'site' | 'look' | 'mail' | 'accounts' | 'uploads' | 'commerce' | 'legal'; input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'amount' | 'hue' | 'choice' | 'timeZone' | 'currency' | 'image'; label: string; help: string; value: unknown; fallback: unknown; choices: ({ value: string; label: string })[]; changed_at: string | null })[]; version: string; changed: (string)[] } }
   /** All settings of all features with their values. */
-  'admin.settings': { input: Record<never, never>; answer: { settings: ({ name: string; group: 'site' | 'look' | 'mail' | 'accounts' | 'uploads' | 'commerce' | 'legal'; input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'hue' | 'choice' | 'timeZone' | 'currency' | 'image'; label: string; help: string; value: unknown; fallback: unknown; choices: ({ value: string; label: string })[]; changed_at: string | null })[]; version: string } }
+  'admin.settings': { input: Record<never, never>; answer: { settings: ({ name: string; group: 'site' | 'look' | 'mail' | 'accounts' | 'uploads' | 'commerce' | 'legal'; input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'amount' | 'hue' | 'choice' | 'timeZone' | 'currency' | 'image'; label: string; help: string; value: unknown; fallback: unknown; choices: ({ value: string; label: string })[]; changed_at: string | null })[]; version: string } }
   /** What the frame of the admin pages shows: what one may do, on everything or on some product, and how much waits for them. */
   'admin.shell': { input: Record<never, never>; answer: { everywhere: (string)[]; somewhere: (string)[]; badges: { dead_jobs: number; failed_mails: number; posts_in_review: number; questions_waiting: number } } }
   /** What waits for somebody who works here, each with the address of its list; only what they may see, and only what there is. */

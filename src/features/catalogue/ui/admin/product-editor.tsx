@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/actions/link.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
-import { useT } from '#ui/foundations/i18n.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { EditedProduct } from '../../catalogue.admin.contract.ts'
 import type { Terms } from '../../catalogue.terms.contract.ts'
@@ -33,7 +33,8 @@ export type ProductEditorProps = {
 /** One product in parts. Ctrl/⌘ S saves; what must be mended is marked on its part. */
 export function ProductEditor({ product, terms, maxMb, currency, siteTimeZone }: ProductEditorProps) {
   const t = useT()
-  const { editor, dialog } = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency }, terms)
+  const { locale } = useLanguage()
+  const { editor, dialog } = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency, language: locale }, terms)
   const [wrongPart, setWrongPart] = useState<string | undefined>()
   // The first part that needs mending comes to the front.
   useEffect(() => {
