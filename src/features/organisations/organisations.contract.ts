@@ -4,6 +4,9 @@ import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 
 const Id = z.coerce.number().int().positive()
 const InOrganisation = z.object({ organisation_id: Id })
+
+/** So many people can be invited at once. */
+export const mostInvited = 50
 const Email = z.string().trim().max(200).pipe(z.email())
 
 const Named = z.object({ id: z.number(), name: z.string() })
@@ -147,7 +150,7 @@ export const organisationsCalls = defineCalls('organisations', {
     path: '/api/my-organisation/invitations',
     effect: 'write',
     who: 'user',
-    body: z.object({ emails: z.array(Email).min(1).max(50) }),
+    body: z.object({ emails: z.array(Email).min(1).max(mostInvited) }),
     answer: z.object({ invitations: z.array(Invitation) }),
     refusals: { notManager: 403 },
     limit: { max: 20, seconds: 3600 },
