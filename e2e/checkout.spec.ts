@@ -164,6 +164,29 @@ test('a bank that asks its customer is answered on the way', place, async ({ pag
   await expect(thanks(page)).toBeVisible()
 })
 
+test('a purchase order number stays while one looks at something else, and when the card is declined', async ({ page }) => {
+  await withCart(page, 'Petra Purchase')
+  const number = page.getByRole('textbox', { name: 'Purchase order number' })
+  await page.getByText('Add billing details (optional)').click()
+  await number.pressSequentially('PO-4711')
+  await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).click()
+  await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
+  await page.goBack()
+  await hydrated(page)
+  await page.getByText('Add billing details (optional)').click()
+  await expect(number).toHaveValue('PO-4711')
+
+  await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
+  await card(page, '0002').check()
+  await pay(page).click()
+  await expect(page.getByText('Your bank declined the payment. Nothing was charged.')).toBeVisible()
+  await hydrated(page)
+  await card(page, '4242').check()
+  await pay(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('PO-4711')).toBeVisible()
+})
+
 test('an order by invoice is had as a PDF, and cancelling it takes it off the bill [ORD-02]', async ({ page }) => {
   const person = await withCart(page, 'Ines Invoice')
   await page.getByRole('radio', { name: 'By invoice' }).check()

@@ -9,6 +9,15 @@ export const missingForInvoice = ({ name, address }: Pick<OrderBilling, 'name' |
   ...(address === '' ? (['address'] as const) : []),
 ]
 
+const lines: readonly string[] = ['name', 'organisation', 'address', 'tax_id', 'po_number'] satisfies (keyof OrderBilling)[]
+
+/** What was typed of it, as the browser kept it. */
+export function keptBilling(text: string): Partial<OrderBilling> {
+  const kept: unknown = JSON.parse(text)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([name, value]) => lines.includes(name) && typeof value === 'string'))
+}
+
 export const isBillable = (kind: PaymentKind, billing: OrderBilling | undefined): boolean =>
   kind !== 'invoice' || (billing !== undefined && missingForInvoice(billing).length === 0)
 

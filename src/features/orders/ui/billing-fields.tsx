@@ -1,22 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
+import { type DraftPlace, readDraft, storeDraft } from '#ui/entries/drafts.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { billingCalls, type OrderBilling } from '../billing.contract.ts'
-import { missingForInvoice } from '../billing.rules.ts'
+import { keptBilling, missingForInvoice } from '../billing.rules.ts'
 
 const nothing: OrderBilling = { name: '', organisation: '', address: '', tax_id: '', po_number: '' }
 
+type Known = {
+  /** What the order says already. */
+  said?: OrderBilling | null
+  /** Where what is typed stays until it is ordered, for whoever looks at something else meanwhile. */
+  draft?: DraftPlace
+}
+
 /** Whom an order is billed to: what was said last comes by itself, and what is typed before it comes stays. */
-export function useBilling() {
-  const [known, setKnown] = useState(nothing)
+export function useBilling({ said = null, draft }: Known) {
+  const [known, setKnown] = useState(said ?? nothing)
   const [typed, setTyped] = useState<Partial<OrderBilling>>({})
   const billing = { ...known, ...typed }
   const [isChecked, setIsChecked] = useState(false)
   const place = useRef<HTMLFieldSetElement>(null)
+  const isSaid = said !== null
   useEffect(() => {
+    if (isSaid) return
     ask(billingCalls.billing, {}).then(
       (reply) => {
         if (reply.ok) setKnown({ ...reply.value, po_number: '' })
@@ -24,8 +34,18 @@ export function useBilling() {
       // Without it one types; the checkout itself says what is wrong with the connection.
       () => null,
     )
+  }, [isSaid])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  useEffect(() => {
+    const kept = draft && readDraft(draft)
+    if (kept) setTyped((before) => ({ ...keptBilling(kept), ...before }))
   }, [])
-  const change = (part: Partial<OrderBilling>) => setTyped((before) => ({ ...before, ...part }))
+  const change = (part: Partial<OrderBilling>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    if (draft) storeDraft(draft, JSON.stringify(next))
+  }
+  const forget = () => draft && storeDraft(draft, '')
   const trimmed = { ...billing, name: billing.name.trim(), address: billing.address.trim() }
   const missing = missingForInvoice(trimmed)
   /** Whether an invoice can be written; otherwise what is missing is marked, and the first of it has the focus. */
@@ -35,7 +55,7 @@ export function useBilling() {
     place.current?.querySelector<HTMLElement>(`[name="billing_${missing[0]}"]`)?.focus()
     return false
   }
-  return { billing, change, missing: isChecked ? missing : [], isComplete, place }
+  return { billing, change, forget, missing: isChecked ? missing : [], isComplete, place }
 }
 
 type FieldsProps = { state: ReturnType<typeof useBilling>; isRequired: boolean }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useActionData } from 'react-router'
+import { useActionData, useRouteLoaderData } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
@@ -35,7 +35,8 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
   const [refusal, setRefusal] = useState<string | null>(sent?.refusal ?? null)
   const [isPolicyMissed, setIsPolicyMissed] = useState(false)
   const policy = useRef<HTMLDivElement>(null)
-  const billing = useBilling()
+  const viewer = useRouteLoaderData<{ viewer: { id: number } | null }>('root')?.viewer ?? null
+  const billing = useBilling({ draft: { of: viewer, at: 'billing' } })
   useLeaveGuard(isProcessing)
   useShownAgain(() => {
     setIsProcessing(false)
@@ -65,7 +66,10 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
       .catch(() => new Promise((done) => setTimeout(done, 1000)).then(order))
       .catch(() => null)
     // It stays busy until the page is gone: what is placed is not to be placed again.
-    if (reply?.ok) return leadOn(`/orders/${reply.value.order_id}/processing`)
+    if (reply?.ok) {
+      billing.forget()
+      return leadOn(`/orders/${reply.value.order_id}/processing`)
+    }
     setIsProcessing(false)
     setRefusal(reply?.message ?? t('common.error'))
     // Where nothing was answered the cart stays as it was sent, for the next press to find the order by.

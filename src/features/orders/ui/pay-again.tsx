@@ -17,7 +17,7 @@ export function PayAgain({ order, kinds }: { order: OrderView; kinds: OfferedKin
   const [choice, setChoice] = useState<Choice>({ kind: kinds[0] ?? 'invoice', card: 'succeeds' })
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const billing = useBilling()
+  const billing = useBilling({ said: order.billing })
   const payment = kinds.find((kind) => kind === choice.kind)
   if (!payment) return null
   const retry = async () => {
