@@ -391,6 +391,21 @@ test('whoever goes twice before they are asked is asked once', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
 
+test('whoever saves far below what is missing is led to it', async ({ page, allowConsole }) => {
+  allowConsole(/status of 422/)
+  await signIn(page, 'admin')
+  await go(page, '/admin/products/new')
+  const place = page.getByRole('textbox', { name: 'Summary', exact: true })
+  await place.pressSequentially('No title yet')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Create product', exact: true }).click()
+
+  await expect(page.getByText(/needs? correcting/)).toBeVisible()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+})
+
 test('whoever discards by keys stays at the save bar', async ({ page }) => {
   await signIn(page, 'admin')
   await go(page, '/admin/mail-templates/registrations.registered/en')

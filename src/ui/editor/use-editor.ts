@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { labelOfEntry, unfinishedEntry } from '../entries/unfinished-entry.ts'
+import { faultyEntry, labelOfEntry, unfinishedEntry } from '../entries/unfinished-entry.ts'
 import { useT } from '../foundations/i18n.tsx'
 import { useDialogs } from '../overlays/dialogs.tsx'
 import { type EditedVersion, isSameEntry, mergedUnasked, type Stored, saveTrouble } from './editor.rules.ts'
@@ -73,6 +73,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
   const [entry, setEntry] = useState(stored.entry)
   const [edition, setEdition] = useState(0)
   const [fields, setFields] = useState<Messages>({})
+  const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -102,6 +103,11 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     seen.current = stored.version
     if (stored.version !== base.version && !isDirty) take(stored)
   }, [stored, base.version, isDirty, take])
+
+  // The save bar is always in reach, and what is to be corrected may stand far above it.
+  useEffect(() => {
+    if (refusals > 0) faultyEntry()?.focus()
+  }, [refusals])
 
   const clear = useCallback((names: string[]) => setFields((before) => without(before, names)), [])
   const set = useCallback(
@@ -145,6 +151,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
   const refuse = (reply: SaveReply<Answer> & { ok: false }) => {
     const trouble = saveTrouble(reply)
     setFields(reply.fields)
+    setRefusals((count) => count + 1)
     if (trouble === 'signedOut') setFailure({ text: t('editor.signedOut'), isSignedOut: true })
     if (trouble === 'said') setFailure({ text: reply.message || t('common.error') })
     const conflict = conflictIn(reply)
