@@ -122,6 +122,29 @@ test('closing saves and does not stop the timer; coming back finds everything [Q
   expect((await overviewOf(page, assetId)).finish_by).toBe(before.finish_by)
 })
 
+test('its buttons stand in the same place on every page, in German too', { tag: '@phone-only @phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openQuiz(page, falls)
+  await start(page)
+  await modal(page).getByRole('button', { name: 'Save and close' }).click()
+  await expect(modal(page)).toBeHidden()
+  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Quiz fortsetzen' }).click()
+  const next = modal(page).getByRole('button', { name: 'Weiter' })
+  const first = await next.boundingBox()
+
+  await next.click()
+
+  await expect(modal(page).getByRole('button', { name: 'Zurück' })).toBeVisible()
+  expect(await next.boundingBox()).toEqual(first)
+  expect((await modal(page).locator('footer').boundingBox())?.y).toBeGreaterThan((first?.y ?? 0) - 60)
+})
+
 test('an answer given offline waits in the browser and is saved on the way back, even by another window', async ({
   page,
   context,

@@ -117,11 +117,11 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
       draggable
       footer={
         <>
-          <Button variant="quiet" onClick={close} className="mr-auto" disabled={isBusy}>
+          <Button variant="quiet" onClick={close} className="mr-auto max-sm:px-0" disabled={isBusy}>
             {t('quiz.closeQuiz')}
           </Button>
           {pages.length > 1 && (
-            <span className="self-center text-muted text-sm tabular-nums">
+            <span className="self-center text-muted text-sm tabular-nums max-sm:order-first max-sm:basis-full">
               {t('quiz.pageOf', { page: page + 1, pages: pages.length })}
             </span>
           )}
