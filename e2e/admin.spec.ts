@@ -81,6 +81,24 @@ test('a German finds an amount among the settings in the currency, and a new pro
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
 })
 
+test('lists show their last column on a phone, in German too', { tag: '@phone-only @phone' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, 'admin')
+  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  const { products } = await (await page.request.get('/api/admin/products', { params: { search: 'open-practice-room' } })).json()
+  const attendance = `/admin/products/${products[0].id}/attendance`
+  for (const path of ['/admin/orders', '/admin/questions', attendance]) {
+    await page.goto(path)
+    await hydrated(page)
+    const hidden = () =>
+      page.getByRole('table').evaluate((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
+    await expect.poll(hidden, path).toBeLessThanOrEqual(0)
+  }
+})
+
 test('a setting is changed, refused with its reason, and found in the audit log', async ({ page, allowConsole }) => {
   allowConsole(/status of 422/)
   letGo = await takeSettings()

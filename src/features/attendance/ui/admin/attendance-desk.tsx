@@ -132,11 +132,14 @@ function useColumns(desk: AttendanceDesk, correct: (row: AttendanceRow) => void)
       key: 'name',
       header: t('attendance.person'),
       rowHeader: true,
-      cell: ({ name, email }) => (
+      cell: ({ name, email, minutes }) => (
         <span>
           <span className="block break-words font-medium">{name}</span>
           <span className="block text-muted max-md:text-xs">
             <EmailText address={email} />
+          </span>
+          <span className="block font-normal text-muted text-xs md:hidden">
+            {t('attendance.minutes')}: {minutes}
           </span>
         </span>
       ),
@@ -146,7 +149,7 @@ function useColumns(desk: AttendanceDesk, correct: (row: AttendanceRow) => void)
       key: 'minutes',
       header: t('attendance.minutes'),
       align: 'end',
-      wideOnly: desk.takes_bookings,
+      wideOnly: true,
       cell: ({ minutes }) => minutes,
     },
     {

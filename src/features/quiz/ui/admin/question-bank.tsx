@@ -38,11 +38,12 @@ export function QuestionBank({ questions, next, categories, filters }: Bank) {
             key: 'prompt',
             header: t('quiz-admin.question'),
             rowHeader: true,
-            cell: ({ question_id, prompt, name, unreadable }) => (
+            cell: ({ question_id, prompt, name, type, unreadable }) => (
               <span className="flex flex-col items-start gap-1">
                 <Link href={`/admin/questions/${question_id}`} look="plain" className="line-clamp-2">
                   {plainText(prompt) || name || t('quiz-admin.question')}
                 </Link>
+                <Badge className="md:hidden">{t(`quiz-admin.type_${type}`)}</Badge>
                 {unreadable && (
                   <Badge tone="danger">
                     {t('quiz-admin.unreadable')}
@@ -52,7 +53,12 @@ export function QuestionBank({ questions, next, categories, filters }: Bank) {
               </span>
             ),
           },
-          { key: 'type', header: t('quiz-admin.type'), cell: ({ type }) => <Badge>{t(`quiz-admin.type_${type}`)}</Badge> },
+          {
+            key: 'type',
+            header: t('quiz-admin.type'),
+            wideOnly: true,
+            cell: ({ type }) => <Badge>{t(`quiz-admin.type_${type}`)}</Badge>,
+          },
           { key: 'category', header: t('quiz-admin.category'), wideOnly: true, cell: ({ category }) => category || '–' },
           {
             key: 'points',
