@@ -406,6 +406,21 @@ test('whoever saves far below what is missing is led to it', async ({ page, allo
   await expect(title).toBeInViewport()
 })
 
+test('an editor that is enlarged four times shows what is edited, not what sticks to the edges of its window', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await go(page, '/admin/mail-templates/registrations.registered/en')
+  const bars = [page.getByRole('banner'), saveButton(page)]
+  for (const bar of bars) await expect(bar).toBeVisible()
+  await page.getByRole('textbox', { name: /^Subject/ }).evaluate((field) => field.scrollIntoView())
+  for (const bar of bars) await expect(bar).not.toBeInViewport()
+
+  await saveButton(page).scrollIntoViewIfNeeded()
+  await expect(saveButton(page)).toBeInViewport()
+})
+
 test('whoever discards by keys stays at the save bar', async ({ page }) => {
   await signIn(page, 'admin')
   await go(page, '/admin/mail-templates/registrations.registered/en')

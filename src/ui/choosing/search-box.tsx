@@ -38,7 +38,11 @@ export function SearchBox({ label, defaultValue = '', onSearch, wait = 200, clas
         aria-label={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={cx(controlClasses, 'h-10 pr-10 pl-9 [&::-webkit-search-cancel-button]:appearance-none')}
+        className={cx(
+          controlClasses,
+          'h-10 pl-9 [&::-webkit-search-cancel-button]:appearance-none',
+          text === '' ? 'pr-3' : 'pr-10',
+        )}
       />
       {text !== '' && (
         <button

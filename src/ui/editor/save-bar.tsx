@@ -31,7 +31,9 @@ export function SaveBar<Entry extends object>({ editor, label, inPanel = false, 
   return (
     <div
       className={cx(
-        inPanel ? 'w-full' : 'sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-paper/95 px-4 py-3 backdrop-blur-md md:-mx-8 md:px-8',
+        inPanel
+          ? 'w-full'
+          : 'sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-paper/95 px-4 py-3 backdrop-blur-md md:-mx-8 md:px-8 low:static',
       )}
     >
       <ConflictNotice editor={editor} />

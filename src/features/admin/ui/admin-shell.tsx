@@ -63,7 +63,7 @@ function TopBar({ badges, tools }: { badges: Badges; tools: ReactNode }) {
   return (
     <header
       data-frame="admin-bar"
-      className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-paper/90 px-4 backdrop-blur-md md:px-8 print:hidden"
+      className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-paper/90 px-4 backdrop-blur-md md:px-8 low:static print:hidden"
     >
       <Drawer badges={badges} />
       <button

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react'
 import { Form } from 'react-router'
 import type { ProductCard } from '#features/catalogue/catalogue.contract.ts'
 import { placeClock, productAddress } from '#features/catalogue/product.rules.ts'
@@ -58,7 +59,10 @@ export function HomeSearch({ className }: { className?: string }) {
     <search className={className}>
       <Form action="/catalogue" className="flex max-w-xl gap-2">
         <SearchBox name="q" label={t('home.searchLabel')} className="flex-1" />
-        <Button type="submit">{t('home.search')}</Button>
+        <Button type="submit">
+          <ArrowRight className="size-4 sm:hidden" aria-hidden="true" />
+          <span className="max-sm:sr-only">{t('home.search')}</span>
+        </Button>
       </Form>
     </search>
   )

@@ -42,7 +42,7 @@ export function CourseFrame({ course, currentId, isFocused, children, steps }: F
       </div>
       {steps && (
         // While the cookie bar stands in the corner, 'Next' stands beside it and not beneath.
-        <div className="sticky bottom-0 z-30 border-t bg-paper/95 backdrop-blur-md md:in-[:has([data-covers-bottom])]:pr-104 print:hidden">
+        <div className="sticky bottom-0 z-30 border-t bg-paper/95 backdrop-blur-md md:in-[:has([data-covers-bottom])]:pr-104 low:static print:hidden">
           <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-3 px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
             {steps}
           </div>
