@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Decision } from '../exhibiting.rules.ts'
 
@@ -107,14 +108,13 @@ export async function keepLead(
   { exhibitorId, registrationId, by }: { exhibitorId: number; registrationId: number; by: number | null },
   now: Date,
 ): Promise<number> {
+  // A row that is written back is read as it stands, also when another scan of the same moment has just made it.
   const { rows } = await sql<{ id: number }>`
-    with kept as (
-      insert into exhibitor_lead (exhibitor_id, registration_id, scanned_by, scanned_at)
-      values (${exhibitorId}, ${registrationId}, ${by}, ${now}) on conflict do nothing returning id
-    )
-    select id from kept union all
-    select id from exhibitor_lead where exhibitor_id = ${exhibitorId} and registration_id = ${registrationId} limit 1`.execute(db)
-  return rows[0]?.id ?? 0
+    insert into exhibitor_lead (exhibitor_id, registration_id, scanned_by, scanned_at)
+    values (${exhibitorId}, ${registrationId}, ${by}, ${now})
+    on conflict (exhibitor_id, registration_id) do update set exhibitor_id = excluded.exhibitor_id
+    returning id`.execute(db)
+  return must(rows[0], 'a contact was not kept').id
 }
 
 export async function writeNote(

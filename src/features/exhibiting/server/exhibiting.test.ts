@@ -94,7 +94,7 @@ describe('those who work for an exhibitor', () => {
 describe('a contact of an exhibitor', () => {
   it('is a scanned ticket, once, without a name until its holder agrees and after they have taken it back', async () => {
     const { id, path, tess, ann, code, desk, scan, sharing, decide, admin } = await fair()
-    const scanned = await Promise.all([scan(code), scan(code), scan(code)])
+    const scanned = await Promise.all(Array.from({ length: 12 }, () => scan(code)))
     expect(new Set(scanned.map(({ json }) => (json as ExhibitorLead).id)).size).toBe(1)
     expect((await desk()).leads).toMatchObject([{ person: null }])
     expect((await tess.visitor.get(`${path}/leads.csv`)).text).not.toContain(ann.email)
