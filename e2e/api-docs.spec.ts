@@ -3,10 +3,13 @@ import { expect, test } from './support/test.ts'
 
 test('a developer finds a call, reads it and copies its example', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/api/docs')
+  // The whole list is 9,000 elements, and each look for what has not come yet writes down all of them.
+  await page.goto('/api/docs?q=document')
   await hydrated(page)
+  await expect(page.getByText(/^1 call of \d+$/)).toHaveCount(0)
 
-  await page.getByRole('searchbox', { name: 'Search calls' }).pressSequentially('openapi document')
+  await page.getByRole('searchbox', { name: 'Search calls' }).press('End')
+  await page.keyboard.type(' openapi')
   await expect(page.getByText(/^1 call of \d+$/)).toBeVisible()
   await page.locator('summary').filter({ hasText: '/api/openapi.json' }).click()
   await page.getByRole('button', { name: 'Copy' }).click()

@@ -5,7 +5,7 @@ export type FoundPerson = { id: number; product_status: StatusInCart; name: stri
 
 /** The states of the buy-for-another dialog (§4). */
 export type DialogState =
-  | { step: 'search'; error: string | null }
+  | { step: 'search'; email: string; error: string | null }
   | { step: 'searching'; email: string }
   | { step: 'found'; email: string; person: FoundPerson; isBusy: boolean }
   | { step: 'cannot_add'; email: string; person: FoundPerson; message: string }
@@ -23,16 +23,16 @@ export type DialogEvent =
   | { type: 'create_failed'; message: string }
   | { type: 'again' }
 
-export const firstState: DialogState = { step: 'search', error: null }
+export const firstState: DialogState = { step: 'search', email: '', error: null }
 
 export function nextState(state: DialogState, event: DialogEvent): DialogState {
   const email = 'email' in state ? state.email : ''
   switch (event.type) {
     case 'typed':
-      return state.step === 'search' ? firstState : state
+      return state.step === 'search' ? { ...state, error: null } : state
     case 'searched':
       return event.email.trim() === ''
-        ? { step: 'search', error: event.emptyText }
+        ? { step: 'search', email: '', error: event.emptyText }
         : { step: 'searching', email: event.email.trim() }
     case 'found': {
       const { person, cannotText } = event
@@ -40,7 +40,7 @@ export function nextState(state: DialogState, event: DialogEvent): DialogState {
       return { step: 'cannot_add', email, person, message: cannotText(person.product_status) }
     }
     case 'refused':
-      return { step: 'search', error: event.message }
+      return { step: 'search', email, error: event.message }
     case 'not_found':
       return event.enableSignup
         ? { step: 'create', email, message: event.message, error: null, isBusy: false }
@@ -52,8 +52,9 @@ export function nextState(state: DialogState, event: DialogEvent): DialogState {
       return state.step === 'found' ? { ...state, isBusy: false } : firstState
     case 'create_failed':
       return state.step === 'create' ? { ...state, error: event.message, isBusy: false } : state
+    // One letter of it may be wrong.
     case 'again':
-      return firstState
+      return { step: 'search', email, error: null }
   }
 }
 

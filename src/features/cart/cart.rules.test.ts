@@ -9,13 +9,13 @@ const searched: DialogEvent = { type: 'searched', email: 'bob@example.org', empt
 
 describe('the buy-for-another dialog (§4)', () => {
   it('begins with a search by e-mail [CART-56]', () => {
-    expect(firstState).toEqual({ step: 'search', error: null })
+    expect(firstState).toEqual({ step: 'search', email: '', error: null })
   })
 
   it('asks for an address at the field, until one types [CART-58] [CART-59]', () => {
     const empty = play({ ...searched, email: '  ' })
 
-    expect(empty).toEqual({ step: 'search', error: 'Please fill in this field.' })
+    expect(empty).toEqual({ step: 'search', email: '', error: 'Please fill in this field.' })
     expect(nextState(empty, { type: 'typed' })).toEqual(firstState)
   })
 
@@ -70,6 +70,14 @@ describe('the buy-for-another dialog (§4)', () => {
     expect(
       play(searched, { type: 'not_found', message: '', enableSignup: true }, { type: 'adding' }, { type: 'add_failed' }),
     ).toEqual(firstState)
+  })
+
+  it('keeps the address for another search: one letter of it may be wrong', () => {
+    expect(play(searched, { type: 'not_found', message: '', enableSignup: false }, { type: 'again' })).toEqual({
+      step: 'search',
+      email: 'bob@example.org',
+      error: null,
+    })
   })
 
   describe('a search that failed (§8)', () => {

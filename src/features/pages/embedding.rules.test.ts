@@ -16,7 +16,11 @@ describe('what other sites load', () => {
   it('is for sites by their whole name', () => {
     expect(['https://a.example', 'https://*.b.example:8443', 'http://localhost:3000'].every(isSite)).toBe(true)
     expect(['*', 'https://*', 'http://a.example', 'https://a.example/path', "'self'"].some(isSite)).toBe(false)
-    expect(sitesIn(' https://a.example,\n* https://b.example')).toEqual(['https://a.example', 'https://b.example'])
+    expect(sitesIn(' https://a.example,\n* https://b.example; https://c.example')).toEqual([
+      'https://a.example',
+      'https://b.example',
+      'https://c.example',
+    ])
   })
 
   it('knows a site by its whole origin, or by what it ends with', () => {

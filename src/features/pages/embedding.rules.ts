@@ -41,7 +41,7 @@ export const isAmongSites = (sites: readonly string[], origin: string): boolean 
   })
 
 /** The sites that may frame widgets, out of lines or words; what is no origin is left out, for it would say something else in a policy. */
-export const sitesIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => isSite(word))
+export const sitesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => isSite(word))
 
 export const isSite = (word: string): boolean =>
   /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i.test(word) ||

@@ -4,7 +4,7 @@ import { isSite } from './embedding.rules.ts'
 
 const everyWordIsSite = (text: string): boolean =>
   text
-    .split(/[\s,]+/)
+    .split(/[\s,;]+/)
     .filter((word) => word !== '')
     .every(isSite)
 

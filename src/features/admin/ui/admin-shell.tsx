@@ -58,8 +58,9 @@ export function AdminShell({ brand, badges, banner, tools, children }: AdminShel
 function TopBar({ badges, tools }: { badges: Badges; tools: ReactNode }) {
   const t = useT()
   const [isFinding, setFinding] = useState(false)
-  const find = useCallback(() => setFinding(true), [])
-  useCommandKey(find)
+  const find = () => setFinding(true)
+  const toggle = useCallback(() => setFinding((isFinding) => !isFinding), [])
+  useCommandKey(toggle)
   return (
     <header
       data-frame="admin-bar"

@@ -11,7 +11,7 @@ export function BuyForAnotherTemplate() {
     <section data-dialog="buy-for-another" aria-label={t('cart.registerAnother')}>
       <h2>{t('cart.registerAnother')}</h2>
       <div data-step="search">
-        <SearchForm error={null} isBusy={false} onTyped={nothing} onSearch={nothing} />
+        <SearchForm email="" error={null} isBusy={false} onTyped={nothing} onSearch={nothing} />
       </div>
       <div data-step="found" hidden>
         <PersonBlocks person={nobody} />

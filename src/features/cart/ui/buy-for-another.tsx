@@ -31,7 +31,9 @@ function Steps(purchase: BuyForAnother) {
   const before = useRef(shown)
   // Each step takes the one before away, and the focus with it: it goes on to where the hand goes next.
   useEffect(() => {
-    if (before.current !== shown) place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const next = before.current === shown ? null : place.current?.querySelector<HTMLElement>('[data-autofocus]')
+    next?.focus()
+    if (next instanceof HTMLInputElement) next.select()
     before.current = shown
   }, [shown])
   return (
@@ -47,6 +49,7 @@ function Step(purchase: BuyForAnother & ReturnType<typeof useBuyForAnother>) {
   if (state.step === 'search' || state.step === 'searching') {
     return (
       <SearchForm
+        email={state.email}
         error={state.step === 'search' ? state.error : null}
         isBusy={state.step !== 'search'}
         onTyped={typed}
@@ -102,9 +105,15 @@ function SearchAgain({ onClick }: { onClick: () => void }) {
   )
 }
 
-type SearchProps = { error: string | null; isBusy: boolean; onTyped: () => void; onSearch: (email: string) => void }
+type SearchProps = {
+  email: string
+  error: string | null
+  isBusy: boolean
+  onTyped: () => void
+  onSearch: (email: string) => void
+}
 
-export function SearchForm({ error, isBusy, onTyped, onSearch }: SearchProps) {
+export function SearchForm({ email, error, isBusy, onTyped, onSearch }: SearchProps) {
   const t = useT()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -114,7 +123,7 @@ export function SearchForm({ error, isBusy, onTyped, onSearch }: SearchProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-muted text-sm">{t('cart.searchHint')}</p>
       <Field label={t('cart.email')} error={error ?? ''} required>
-        <TextInput name="email" type="email" autoComplete="off" data-autofocus onChange={onTyped} />
+        <TextInput name="email" type="email" autoComplete="off" defaultValue={email} data-autofocus onChange={onTyped} />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" loading={isBusy}>

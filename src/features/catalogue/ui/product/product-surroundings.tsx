@@ -64,7 +64,7 @@ export function ShareLinks({ product: { canonical_url, title } }: { product: Pro
         {t('catalogue.byMail')}
       </Link>
       {shareTargets.map(({ name, address }) => (
-        <Link key={name} look="quiet" href={address(url, text)} target="_blank" className="underline">
+        <Link key={name} look="quiet" href={address(url, text)} target="_blank" className="min-w-6 py-0.5 text-center underline">
           {name}
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
@@ -81,6 +82,12 @@ function ReviewForm({ essay, scope }: EssayReviewProps) {
     labelOf: (path) => ({ points: t('quiz-admin.points'), comment: t('quiz-admin.comment') })[path] ?? null,
   })
   const { entry, set, errorsOf } = editor
+  const points = useRef<HTMLInputElement>(null)
+  // On a phone the form stands below what is to be read first.
+  useEffect(() => {
+    const { current } = points
+    if (current && current.getBoundingClientRect().top < window.innerHeight) current.focus({ preventScroll: true })
+  }, [])
   return (
     <form
       noValidate
@@ -96,7 +103,7 @@ function ReviewForm({ essay, scope }: EssayReviewProps) {
           value={entry.points}
           onChange={({ target }) => set({ points: target.value })}
           autoComplete="off"
-          autoFocus
+          ref={points}
         />
       </Field>
       <Field label={t('quiz-admin.comment')} hint={t('quiz-admin.commentHint')} error={errorsOf('comment')}>
