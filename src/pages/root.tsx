@@ -11,7 +11,7 @@ import { accountCalls } from '#features/account/account.contract.ts'
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { messagesCalls } from '#features/messages/messages.contract.ts'
 import { siteCalls } from '#features/site/site.contract.ts'
-import { threadsCalls } from '#features/threads/threads.contract.ts'
+import { unreadThreadsCalls } from '#features/threads/threads.unread.contract.ts'
 import { load } from '#platform/calls/api.ts'
 import { SealShape } from '#ui/data/credit-seal.tsx'
 import { ToastProvider } from '#ui/feedback/toast.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [unread, threads, cart] = viewer
     ? await Promise.all([
         load(args, messagesCalls.unread, {}),
-        load(args, threadsCalls.unread, {}),
+        load(args, unreadThreadsCalls.unread, {}),
         load(args, cartCalls.count, {}),
       ])
     : [none, none, none]

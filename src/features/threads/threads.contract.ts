@@ -91,14 +91,6 @@ export const threadsCalls = defineCalls('threads', {
     query: z.object({ q: z.string().trim().max(200).optional(), before: Id.optional() }),
     answer: z.object({ threads: z.array(Listed), next: z.number().nullable() }),
   },
-  unread: {
-    about: 'How many threads hold something that one has not read, for the header.',
-    method: 'GET',
-    path: '/api/message-threads/unread',
-    effect: 'read',
-    who: 'user',
-    answer: z.object({ count: z.number() }),
-  },
   recipients: {
     about: 'People whose name begins with these letters and to whom one may write.',
     method: 'GET',

@@ -5,6 +5,7 @@ import { attachmentCalls } from '../threads.attachments.contract.ts'
 import { threadsCalls } from '../threads.contract.ts'
 import { threadChannelPattern } from '../threads.rules.ts'
 import { threadsSettings } from '../threads.settings.ts'
+import { unreadThreadsCalls } from '../threads.unread.contract.ts'
 import { enterThread } from './access.service.ts'
 import { assignQuestion, closeQuestion, listAnswerers, listInbox } from './inbox.service.ts'
 import { listReported, settleReported } from './moderation.service.ts'
@@ -18,9 +19,9 @@ export const threadsFeature: Feature = {
   name: 'threads',
   mailKinds: Object.values(threadMail),
   calls: [
+    ...bindCalls(unreadThreadsCalls, { unread: countUnreadThreads }),
     ...bindCalls(threadsCalls, {
       list: listOwnThreads,
-      unread: countUnreadThreads,
       recipients: findReceivers,
       target: showTarget,
       start: startThread,

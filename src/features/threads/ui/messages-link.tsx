@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { askSafely } from '#platform/calls/client.ts'
 import { CountedLink } from '#ui/actions/counted-link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { threadsCalls } from '../threads.contract.ts'
 import { messagesPath } from '../threads.rules.ts'
+import { unreadThreadsCalls } from '../threads.unread.contract.ts'
 
 /** The way to one's messages, with how many threads hold something new. */
 export function MessagesLink({ initial, news }: { initial: number; news: number }) {
@@ -13,7 +13,7 @@ export function MessagesLink({ initial, news }: { initial: number; news: number 
   useEffect(() => {
     if (news === 0) return
     const recount = async () => {
-      const reply = await askSafely(threadsCalls.unread, {})
+      const reply = await askSafely(unreadThreadsCalls.unread, {})
       if (reply.ok) setCount(reply.value.count)
     }
     void recount()
