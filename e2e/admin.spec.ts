@@ -2,6 +2,7 @@ import { adminNavigation } from '#features/admin/admin.navigation.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { takeSettings } from './support/alone.ts'
 import { hydrated } from './support/hydrated.ts'
+import { speak } from './support/language.ts'
 import { accountButton, newPerson, signInByForm } from './support/person.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -61,13 +62,9 @@ test('on a phone the navigation is a drawer that closes when it has led somewher
   await expect(drawer).toHaveCount(0)
 })
 
-test('a German finds an amount among the settings in the currency, and a new product in German', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a German finds an amount among the settings in the currency, and a new product in German', async ({ page }) => {
   await signIn(page, 'admin')
-  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  await speak(page, 'de')
   await page.goto('/admin/settings')
   await hydrated(page)
   const fee = page.getByRole('textbox', { name: 'Stornogebühr je Buchung (USD)' })
@@ -81,13 +78,9 @@ test('a German finds an amount among the settings in the currency, and a new pro
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
 })
 
-test('lists show their last column on a phone, in German too', { tag: '@phone-only @phone' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('lists show their last column on a phone, in German too', { tag: '@phone-only @phone' }, async ({ page }) => {
   await signIn(page, 'admin')
-  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  await speak(page, 'de')
   const { products } = await (await page.request.get('/api/admin/products', { params: { search: 'open-practice-room' } })).json()
   const attendance = `/admin/products/${products[0].id}/attendance`
   for (const path of ['/admin/orders', '/admin/questions', attendance]) {

@@ -169,12 +169,24 @@ test('a purchase order number stays while one looks at something else, and when 
   const number = page.getByRole('textbox', { name: 'Purchase order number' })
   await page.getByText('Add billing details (optional)').click()
   await number.pressSequentially('PO-4711')
+  // Fields that a browser fills in at once all stay.
+  await page.evaluate(() => {
+    const fill = (name: string, value: string) => {
+      const field = document.querySelector<HTMLInputElement>(`[name="billing_${name}"]`)
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    fill('organisation', 'Lakeside Clinic')
+    fill('tax_id', 'DE 811 907 980')
+  })
   await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).click()
   await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
   await page.goBack()
   await hydrated(page)
   await page.getByText('Add billing details (optional)').click()
   await expect(number).toHaveValue('PO-4711')
+  await expect(page.locator('[name="billing_organisation"]')).toHaveValue('Lakeside Clinic')
+  await expect(page.locator('[name="billing_tax_id"]')).toHaveValue('DE 811 907 980')
 
   await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
   await card(page, '0002').check()

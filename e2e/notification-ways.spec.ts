@@ -2,6 +2,7 @@ import { operationsCalls } from '#features/admin/admin.operations.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { administrator } from './support/admin-api.ts'
 import { hydrated } from './support/hydrated.ts'
+import { speak } from './support/language.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
 import { asAdmin, signIn } from './support/sign-in.ts'
@@ -84,9 +85,9 @@ test('an announcement is previewed and sent, and reaches each by the way that th
   await context.close()
 })
 
-test('the ways stand on the narrowest phone in German too, whose words are long', async ({ page, context, baseURL }) => {
+test('the ways stand on the narrowest phone in German too, whose words are long', async ({ page }) => {
   await openAs(page, await newPerson('Greta Lang'), '/my-notifications/preferences')
-  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  await speak(page, 'de')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benachrichtigungen einstellen')

@@ -3,6 +3,7 @@ import type { AttemptView } from '#features/quiz/quiz.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
+import { speak } from './support/language.ts'
 import { isOnDisk, startBrowser } from './support/own-browser.ts'
 import { fillSignIn, openAs } from './support/person.ts'
 import { openQuiz, overviewOf, reviewEssay, submitEssay } from './support/quiz.ts'
@@ -122,16 +123,12 @@ test('closing saves and does not stop the timer; coming back finds everything [Q
   expect((await overviewOf(page, assetId)).finish_by).toBe(before.finish_by)
 })
 
-test('its buttons stand in the same place on every page, in German too', { tag: '@phone-only @phone' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('its buttons stand in the same place on every page, in German too', { tag: '@phone-only @phone' }, async ({ page }) => {
   await openQuiz(page, falls)
   await start(page)
   await modal(page).getByRole('button', { name: 'Save and close' }).click()
   await expect(modal(page)).toBeHidden()
-  await context.addCookies([{ name: 'lectern-locale', value: 'de', url: baseURL ?? '' }])
+  await speak(page, 'de')
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: 'Quiz fortsetzen' }).click()

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { hydrated } from './support/hydrated.ts'
+import { speak } from './support/language.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { test } from './support/test.ts'
 
@@ -108,11 +109,11 @@ test('the measure sees a page that moves', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a page fetches the letters that it shows, and of no other language', async ({ page, context, baseURL }) => {
+test('a page fetches the letters that it shows, and of no other language', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fetched.push(request.url()))
   const lettersOf = async (locale: string) => {
-    await context.addCookies([{ name: 'lectern-locale', value: locale, url: String(baseURL) }])
+    await speak(page, locale)
     await page.goto('/sign-in')
     await hydrated(page)
     await page.evaluate(() => document.fonts.ready)

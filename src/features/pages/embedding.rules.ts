@@ -40,8 +40,11 @@ export const isAmongSites = (sites: readonly string[], origin: string): boolean 
     return after === undefined ? asked === before : asked.startsWith(before) && asked.endsWith(`.${after}`)
   })
 
-/** The sites that may frame widgets, out of lines or words; what is no origin is left out, for it would say something else in a policy. */
-export const sitesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => isSite(word))
+/** What somebody wrote as a list: in lines, with blanks, commas or semicolons. */
+export const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
+
+/** The sites that may frame widgets; what is no origin is left out, for it would say something else in a policy. */
+export const sitesIn = (text: string): string[] => wordsIn(text).filter(isSite)
 
 export const isSite = (word: string): boolean =>
   /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i.test(word) ||

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { defineSetting } from '#platform/settings/settings.ts'
-import { isSite } from './embedding.rules.ts'
+import { isSite, wordsIn } from './embedding.rules.ts'
 
-const everyWordIsSite = (text: string): boolean =>
-  text
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '')
-    .every(isSite)
+const everyWordIsSite = (text: string): boolean => wordsIn(text).every(isSite)
 
 export const pagesSettings = {
   /** Whether HTML as somebody wrote it may stand on pages at all. Off, what there is of it is not shown either. */

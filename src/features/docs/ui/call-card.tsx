@@ -61,15 +61,15 @@ const addressOfCall = (id: string): string => `/api/docs?${new URLSearchParams({
 type State = 'closed' | 'asked' | 'missed'
 
 function useWhole(id: string, opened: CallView | null) {
-  const [whole, setWhole] = useState(opened)
+  const [fetched, setFetched] = useState<CallView | null>(null)
   const [state, setState] = useState<State>('closed')
   const read = async () => {
     setState('asked')
     const reply = await ask(docsCalls.call, { id }).catch(() => null)
-    if (reply?.ok) setWhole(reply.value)
+    if (reply?.ok) setFetched(reply.value)
     else setState('missed')
   }
-  return { whole, state, read }
+  return { whole: opened ?? fetched, state, read }
 }
 
 function Coming({ id, state, read }: { id: string; state: State; read: () => Promise<void> }) {
