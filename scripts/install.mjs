@@ -22,12 +22,10 @@ function isInstalled() {
   )
 }
 
-// Not `npm ci`: it refuses a lock file that names no optional parts for systems we do not ship to. Nor does npm write them in: a fresh clone
-// stays as it was.
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
     console.error('The packages could not be installed: see what npm says above.')
     process.exit(1)
