@@ -44,8 +44,8 @@ test('a learner sees what is next and all that is theirs [LRN-15]', { tag: '@pho
   await openAsLearner(page)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Joanna' })).toBeVisible()
-  // What is on is next.
-  const next = page.getByRole('region', { name: 'Up next' })
+  // What is on comes before what is next.
+  const next = page.getByRole('region', { name: 'On now' })
   await expect(next).toContainText('The open practice room')
   await expect(next).toContainText('On now: join')
   await expect(item(page, 'Pain care collection')).toContainText('Available until')

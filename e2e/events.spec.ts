@@ -33,7 +33,7 @@ test('my own events are marked, and what is on since days says until when it goe
   await signIn(page, 'learner')
   const days = /\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/
   await page.goto('/my-dashboard')
-  await expect(page.getByRole('region', { name: 'Up next' })).toContainText(days)
+  await expect(page.getByRole('region', { name: 'On now' })).toContainText(days)
   await page.goto('/events')
   await expect(page.getByRole('article').filter({ hasText: 'You own this' }).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'The open practice room' })).toContainText(days)

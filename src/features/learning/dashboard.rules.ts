@@ -67,6 +67,9 @@ export type StepKey = (typeof stepKeys)[number]
 /** A sentence's key (`learning.step_…`) with what it needs: a number of days, an instant. */
 export type NextStep = { key: StepKey; count: number | null; at: Date | null }
 
+/** What one can go to at this moment. */
+export const isOnNow = ({ key }: { key: StepKey }): boolean => key === 'joinNow' || key === 'happeningNow'
+
 /** People come a little early. */
 const doorsOpenMs = 15 * 60 * 1000
 

@@ -8,6 +8,7 @@ import { DateBlock } from '#ui/data/date-block.tsx'
 import { OtherClock } from '#ui/data/other-clock.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
+import { isOnNow } from '../dashboard.rules.ts'
 import type { CreditToComeAnswer, DeadlineAnswer } from '../learning.contract.ts'
 import type { ShownItem } from '../shown-dashboard.rules.ts'
 import { StepBadge } from './dashboard-item.tsx'
@@ -36,25 +37,33 @@ export function LastOpened({ item, action }: CardProps) {
   )
 }
 
-/** What comes next by date: the leaf of the calendar, the time, the place. */
+/** What is on, or comes next by date: the leaf of the calendar, the time, the place. */
 export function UpNext({ item, action }: CardProps) {
   const t = useT()
   const { product, next_at } = item
   const clock = placeClock(product)
   const format = useFormat(clock)
   if (next_at === null) return null
+  const isOn = isOnNow(item.next_step)
+  const isOfDays = lastsDays(product)
   return (
     <section aria-labelledby="up-next" className={cardClass}>
       <div className="flex gap-4 p-5 md:gap-6 md:p-6">
         <DateBlock date={next_at} placeZone={clock} className="self-start" />
         <div className="flex min-w-0 flex-col gap-2">
-          <CardHead id="up-next" label={t('learning.upNext')} product={product} />
+          <CardHead id="up-next" label={t(isOn ? 'learning.step_happeningNow' : 'learning.upNext')} product={product} />
           <p className="text-sm text-muted">
-            <time dateTime={next_at}>
-              {format.longDate(next_at)}, {format.time(next_at, true)}
-            </time>{' '}
-            <OtherClock from={next_at} placeZone={product.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
-            {lastsDays(product) && ` · ${format.dateRange(product.starts_at ?? '', product.ends_at ?? '')}`}
+            {/* Of what has been on for days nobody asks when it began. */}
+            {!(isOn && isOfDays) && (
+              <>
+                <time dateTime={next_at}>
+                  {format.longDate(next_at)}, {format.time(next_at, true)}
+                </time>{' '}
+                <OtherClock from={next_at} placeZone={product.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
+                {isOfDays && ' · '}
+              </>
+            )}
+            {isOfDays && format.dateRange(product.starts_at ?? '', product.ends_at ?? '')}
             {' · '}
             {product.formats.includes('in_person') ? product.place : t('learning.online')}
           </p>

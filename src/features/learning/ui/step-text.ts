@@ -2,6 +2,7 @@ import { placeClock } from '#features/catalogue/product.rules.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
+import { isOnNow } from '../dashboard.rules.ts'
 import type { ShownItem } from '../shown-dashboard.rules.ts'
 
 /** The next step as a sentence, by the venue's clock where one goes there, else by the viewer's. */
@@ -27,7 +28,7 @@ const daysToHurry = 14
 
 /** What is due is amber, what is open is the brand's; what is behind is quiet. */
 export function toneOf({ next_step: { key, count }, state }: ShownItem): Tone {
-  if (key === 'joinNow' || key === 'happeningNow') return 'success'
+  if (isOnNow({ key })) return 'success'
   if (key === 'startsToday' || key === 'startsTomorrow' || key === 'continuesToday' || key === 'continuesTomorrow')
     return 'accent'
   if (key === 'accessEndsOn' && count !== null && count <= daysToHurry) return 'accent'
