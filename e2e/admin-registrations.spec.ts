@@ -50,6 +50,10 @@ test('an administrator registers somebody, passes the place on and cancels it wi
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^registrations-.*\.csv$/)
+
+  // Where those of all products stand, each says for what it is.
+  await page.goto(`/admin/registrations?search=${hana.email}`)
+  await expect(page.getByRole('row', { name: /Hana Heir/ })).toContainText('Taping that holds')
   await admin.close()
 })
 

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <AdminPage title={t('registrations-admin.title')} intro={t('registrations-admin.allIntro')}>
       <SavedViews list="registrations" views={views} />
-      <RegistrationList list={list} filters={filters} by="person" of={{}} path="/admin/registrations" />
+      <RegistrationList list={list} filters={filters} by="both" of={{}} path="/admin/registrations" />
     </AdminPage>
   )
 }

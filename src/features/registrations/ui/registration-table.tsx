@@ -1,5 +1,6 @@
 import { CircleX, MoreHorizontal, UserRoundPen, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Translate } from '#platform/texts/i18n.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
@@ -16,10 +17,12 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { useRegistrationActs } from './use-registration-acts.ts'
 
+/** What each row is called by: the person on a product's page, the product on a person's, both where all are listed. */
+export type NamedBy = 'person' | 'product' | 'both'
+
 type TableProps = {
   registrations: ListedRegistration[]
-  /** What each row is called by: the person on a product's page, the product on a person's. */
-  by: 'person' | 'product'
+  by: NamedBy
   footer: ReactNode
   selection?: Selection | undefined
 }
@@ -67,16 +70,11 @@ export function RegistrationTable({ registrations, by, footer, selection }: Tabl
 
 const tones: Record<RegistrationState, Tone> = { active: 'success', ended: 'neutral', cancelled: 'warning' }
 
-function useColumns(by: TableProps['by'], ask: (asked: Asked) => void): Column<ListedRegistration>[] {
+function useColumns(by: NamedBy, ask: (asked: Asked) => void): Column<ListedRegistration>[] {
   const t = useT()
   const format = useFormat()
   return [
-    {
-      key: by,
-      header: t(`registrations-admin.column_${by}`),
-      rowHeader: true,
-      cell: (one) => <Subject registration={one} by={by} />,
-    },
+    ...namesOf(by, t),
     {
       key: 'state',
       header: t('registrations-admin.state'),
@@ -124,24 +122,47 @@ function useColumns(by: TableProps['by'], ask: (asked: Asked) => void): Column<L
   ]
 }
 
-function Subject({ registration: { person, product }, by }: { registration: ListedRegistration; by: TableProps['by'] }) {
-  if (by === 'product')
-    return (
-      <Link href={`/admin/products/${product.id}/registrations`} look="plain">
-        {product.title}
-      </Link>
-    )
-  return (
-    <span>
-      <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
-        {person.name}
-      </LinkIfMay>
-      <span className="block font-normal text-muted text-xs">
-        <EmailText address={person.email} />
+function namesOf(by: NamedBy, t: Translate): Column<ListedRegistration>[] {
+  const productColumn = {
+    key: 'product',
+    header: t('registrations-admin.column_product'),
+    cell: (one: ListedRegistration) => <ProductLink registration={one} />,
+  }
+  if (by === 'product') return [{ ...productColumn, rowHeader: true }]
+  const person: Column<ListedRegistration> = {
+    key: 'person',
+    header: t('registrations-admin.column_person'),
+    rowHeader: true,
+    cell: (one) => (
+      <span>
+        <Registrant registration={one} />
+        {by === 'both' && (
+          <span className="mt-1 block font-normal text-sm md:hidden">
+            <ProductLink registration={one} />
+          </span>
+        )}
       </span>
-    </span>
-  )
+    ),
+  }
+  return by === 'both' ? [person, { ...productColumn, wideOnly: true }] : [person]
 }
+
+const ProductLink = ({ registration: { product } }: { registration: ListedRegistration }) => (
+  <Link href={`/admin/products/${product.id}/registrations`} look="plain">
+    {product.title}
+  </Link>
+)
+
+const Registrant = ({ registration: { person } }: { registration: ListedRegistration }) => (
+  <>
+    <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
+      {person.name}
+    </LinkIfMay>
+    <span className="block font-normal text-muted text-xs">
+      <EmailText address={person.email} />
+    </span>
+  </>
+)
 
 /** Our own reasons are keys; an administrator's are their words. */
 function ReasonText({ reason }: { reason: string }) {

@@ -3,8 +3,8 @@ import { registrationActNames } from '#features/bulk/bulk.rules.ts'
 import { ChosenBar } from '#features/bulk/ui/chosen-bar.tsx'
 import { useChosen } from '#features/bulk/ui/use-chosen.ts'
 import { registrationSources, registrationStates } from '#features/registrations/registration.rules.ts'
-import type { registrationsAdminCalls } from '#features/registrations/registrations.admin.contract.ts'
-import { RegistrationTable } from '#features/registrations/ui/registration-table.tsx'
+import type { ListedRegistration, registrationsAdminCalls } from '#features/registrations/registrations.admin.contract.ts'
+import { type NamedBy, RegistrationTable } from '#features/registrations/ui/registration-table.tsx'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { FilterForm } from '#ui/admin/filter-form.tsx'
@@ -34,17 +34,22 @@ export function registrationFilters(request: Request) {
 type ListProps = {
   list: AnswerOf<typeof registrationsAdminCalls.list>
   filters: ReturnType<typeof registrationFilters>['filters']
-  by: 'person' | 'product'
+  by: NamedBy
   /** Whose registrations these are, as the calls name it. */
   of: { product_id: number } | { user_id: number } | Record<string, never>
   path: string
 }
 
-/** The list with its filters, as a product's page and a person's page show it. */
+function nameOf({ person, product }: ListedRegistration, by: NamedBy): string {
+  if (by === 'both') return `${person.name} · ${product.title}`
+  return by === 'person' ? person.name : product.title
+}
+
+/** The list with its filters, as a product's page, a person's page and that of all show it. */
 export function RegistrationList({ list, filters, by, of, path }: ListProps) {
   const t = useT()
   const format = useFormat()
-  const rows = list.registrations.map(({ id, person, product }) => ({ id, name: by === 'person' ? person.name : product.title }))
+  const rows = list.registrations.map((one) => ({ id: one.id, name: nameOf(one, by) }))
   const filter = 'user_id' in of ? { ...filters, user_id: String(of.user_id) } : filters
   const productId = 'product_id' in of ? of.product_id : undefined
   const chosen = useChosen(rows, JSON.stringify([of, filters]), (name) => t('bulk.choosePerson', { name }))
@@ -54,7 +59,7 @@ export function RegistrationList({ list, filters, by, of, path }: ListProps) {
   return (
     <>
       <FilterForm
-        search={by === 'person' ? { name: 'search', label: t('registrations-admin.search'), value: filters.search } : undefined}
+        search={by !== 'product' ? { name: 'search', label: t('registrations-admin.search'), value: filters.search } : undefined}
         clearHref={isFiltered ? path : undefined}
       >
         <Select
