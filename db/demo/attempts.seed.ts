@@ -12,6 +12,9 @@ const [secondMs, minuteMs, dayMs] = [1000, 60_000, 24 * 3600 * 1000]
 /** Their courses are as the start screen tells, or as a journey needs them. */
 const accounts = ['admin', 'learner', 'colleague']
 
+/** Essays are read once a week. */
+const mostDaysUnread = 7
+
 type Learner = { userId: number; productId: number; from: number; until: number }
 type Rows = {
   accesses: AccessRow[]
@@ -30,7 +33,17 @@ type AccessRow = {
   completed_at: Date | null
 }
 type GivenRow = { question_id: number; answer: Answer; at: Date; reviewed: number | null }
-type AttemptRow = { componentId: number; userId: number; number: number; quiz: PlacedQuiz; startedAt: Date; given: GivenRow[] }
+type AttemptRow = {
+  componentId: number
+  userId: number
+  number: number
+  quiz: PlacedQuiz
+  startedAt: Date
+  given: GivenRow[]
+} & {
+  /** Its essay has not been read yet. */
+  isWaiting: boolean
+}
 type PlacedQuiz = { settings: Quiz; questions: Question[] }
 
 /** A number in [0, 1) that follows from what it is for, so that the academy is the same on every start. */
@@ -48,12 +61,14 @@ function chance(...parts: number[]): number {
 export async function seedAttempts(ctx: Ctx, people: Map<string, number>, components: Map<string, number>): Promise<void> {
   const idOf = (key: string) => must(components.get(key), `the demo component ${key} was not added`)
   const rows: Rows = { accesses: [], attempts: [], completions: [] }
+  const unreadSince = ctx.now().getTime() - mostDaysUnread * dayMs
   const all: DemoCourse[] = courses
   for (const course of all) {
     const steps = course.sections.flatMap((section) => section.components)
     const quizzes = new Map<string, PlacedQuiz>()
     for (const { key, type } of steps) if (type === 'quiz') quizzes.set(key, await quizOf(ctx, idOf(key)))
-    for (const learner of await learnersOf(ctx, people, course.product)) walk(learner, steps, { idOf, quizzes, rows })
+    for (const learner of await learnersOf(ctx, people, course.product))
+      walk(learner, steps, { idOf, quizzes, rows, unreadSince })
   }
   await keep(ctx, rows)
 }
@@ -93,10 +108,11 @@ async function learnersOf(ctx: Ctx, people: Map<string, number>, slug: string): 
   }))
 }
 
-type Course = { idOf: (key: string) => number; quizzes: Map<string, PlacedQuiz>; rows: Rows }
+type Course = { idOf: (key: string) => number; quizzes: Map<string, PlacedQuiz>; rows: Rows; unreadSince: number }
 
 /** One person through one course, step by step, until they stop, fail, or have not had the time yet. */
-function walk({ userId, productId, from, until }: Learner, steps: DemoComponent[], { idOf, quizzes, rows }: Course): void {
+function walk({ userId, productId, from, until }: Learner, steps: DemoComponent[], course: Course): void {
+  const { idOf, quizzes, rows, unreadSince } = course
   const will = chance(userId, productId)
   if (will < 0.12) return
   // Some stop on the way.
@@ -110,7 +126,8 @@ function walk({ userId, productId, from, until }: Learner, steps: DemoComponent[
     if (at + spent * secondMs > until) return
     const isLast = place >= reach
     const plain = { outcome: isLast ? ('started' as const) : ('complete' as const), end: at + spent * secondMs }
-    const { outcome, end } = quiz && !isLast ? sit(rows, { componentId, userId, quiz, at: new Date(at), until }) : plain
+    const { outcome, end } =
+      quiz && !isLast ? sit(rows, { componentId, userId, quiz, at: new Date(at), until, unreadSince }) : plain
     rows.accesses.push({
       component_id: componentId,
       user_id: userId,
@@ -128,16 +145,21 @@ function walk({ userId, productId, from, until }: Learner, steps: DemoComponent[
   rows.completions.push({ product_id: productId, user_id: userId, completed_at: new Date(Math.min(at, until)) })
 }
 
-type Sitting = { componentId: number; userId: number; quiz: PlacedQuiz; at: Date; until: number }
+type Sitting = { componentId: number; userId: number; quiz: PlacedQuiz; at: Date; until: number; unreadSince: number }
 
 /** One attempt, and a second where the first was not enough and the clock allows it. */
-function sit(rows: Rows, { componentId, userId, quiz, at, until }: Sitting): { outcome: AccessRow['status']; end: number } {
+function sit(
+  rows: Rows,
+  { componentId, userId, quiz, at, until, unreadSince }: Sitting,
+): { outcome: AccessRow['status']; end: number } {
   const most = quiz.settings.timeLimitMode === 'all' ? 1 : 2
   let [startedAt, end] = [at, at.getTime()]
   for (let number = 1; number <= most; number++) {
     const given = answersOf(quiz, userId, number, startedAt)
-    rows.attempts.push({ componentId, userId, number, quiz, startedAt, given })
     end = endOf(startedAt, given).getTime()
+    const isWaiting = end > unreadSince && quiz.questions.some(({ type }) => type === 'essay')
+    rows.attempts.push({ componentId, userId, number, quiz, startedAt, given, isWaiting })
+    if (isWaiting) return { outcome: 'started', end }
     if (isPassed(scoreOf(marksOf(quiz, given)), quiz.settings.passPercent, quiz.settings.showPoints))
       return { outcome: 'complete', end }
     startedAt = new Date(startedAt.getTime() + 90 * minuteMs)
@@ -171,6 +193,19 @@ function answersOf({ questions }: PlacedQuiz, userId: number, number: number, st
   })
 }
 
+/** What people write, by the category of the question. */
+const essays: Record<string, readonly string[]> = {
+  Planning: [
+    'She wants to walk to the market and back. I would time five chair stands today and in six weeks, choose two exercises that she can do at the kitchen counter, and ask her daughter to count. In week five we plan who goes on with her when I am gone.',
+    'Sit to stand and a tandem stance beside the bed, ten minutes a day, with a chart on the fridge. I measure gait speed over four metres every other week. For month seven there is a group at the community centre; I would go there with him once.',
+  ],
+  Talking: [
+    'Hurting is not the same as harming. Your knee is stiff in the morning and it is not being worn away by walking. We add a little every week, and you tell me on a bad day. What would you want to be able to do first?',
+    'Pain is an alarm, and an alarm can be set too finely. Nothing is broken; we turn it down together, slowly. What does your day look like when the alarm is quiet?',
+  ],
+}
+const anyEssay = ['I ask first, I listen, and I say what I have understood before I suggest anything.']
+
 function answerOf(question: Question, isRight: boolean, luck: number): { answer: Answer; reviewed: number | null } {
   const pick = <One>(all: readonly One[]): One => must(all[Math.floor(luck ** 2 * all.length)], 'a demo question has choices')
   switch (question.type) {
@@ -198,7 +233,7 @@ function answerOf(question: Question, isRight: boolean, luck: number): { answer:
       return { answer: null, reviewed: null }
     case 'essay':
       return {
-        answer: { text: 'I ask first, I listen, and I say what I have understood before I suggest anything.' },
+        answer: { text: pick(essays[question.category] ?? anyEssay) },
         reviewed: isRight ? question.points : Math.round(question.points / 2),
       }
   }
@@ -215,9 +250,9 @@ async function keep(ctx: Ctx, { accesses, attempts, completions }: Rows): Promis
     .returning(['id', 'component_id', 'user_id', 'number'])
     .execute()
   const idOf = new Map(kept.map((row) => [`${row.component_id} ${row.user_id} ${row.number}`, row.id]))
-  const given = attempts.flatMap(({ componentId, userId, number, given }) => {
+  const given = attempts.flatMap(({ componentId, userId, number, given, isWaiting }) => {
     const attempt_id = must(idOf.get(`${componentId} ${userId} ${number}`), 'a demo attempt was not kept')
-    return given.map((row) => ({ ...row, attempt_id }))
+    return given.map((row) => ({ ...row, reviewed: isWaiting ? null : row.reviewed, attempt_id }))
   })
   const answers = given.map(({ attempt_id, question_id, answer, at }) => ({
     attempt_id,
@@ -235,23 +270,26 @@ async function keep(ctx: Ctx, { accesses, attempts, completions }: Rows): Promis
   if (reviews.length > 0) await ctx.db.insertInto('quiz_review').values(reviews).execute()
 }
 
-function attemptRow({ componentId, userId, number, quiz, startedAt, given }: AttemptRow) {
+function attemptRow({ componentId, userId, number, quiz, startedAt, given, isWaiting }: AttemptRow) {
   const { lengthMinutes, passPercent, showPoints } = quiz.settings
   const score = scoreOf(marksOf(quiz, given))
-  return {
-    component_id: componentId,
-    user_id: userId,
-    number,
+  const graded = {
     state: isPassed(score, passPercent, showPoints) ? ('passed' as const) : ('not_passed' as const),
-    seed: Math.floor(chance(componentId, userId, number) * 1_000_000),
-    layout: JSON.stringify(quiz.questions.map(({ id, versionId }) => [id, versionId])),
-    started_at: startedAt,
-    deadline_at: lengthMinutes === null ? null : new Date(startedAt.getTime() + lengthMinutes * minuteMs),
-    finished_at: endOf(startedAt, given),
     points: score.points,
     points_total: score.pointsTotal,
     right_answers: score.right,
     questions: score.questions,
     percent: percentOf(score, showPoints),
+  }
+  return {
+    component_id: componentId,
+    user_id: userId,
+    number,
+    seed: Math.floor(chance(componentId, userId, number) * 1_000_000),
+    layout: JSON.stringify(quiz.questions.map(({ id, versionId }) => [id, versionId])),
+    started_at: startedAt,
+    deadline_at: lengthMinutes === null ? null : new Date(startedAt.getTime() + lengthMinutes * minuteMs),
+    finished_at: endOf(startedAt, given),
+    ...(isWaiting ? { state: 'ungraded' as const } : graded),
   }
 }

@@ -15,6 +15,25 @@ afterAll(() => test.stop())
 
 const faults = async (query: ReturnType<typeof sql>) => (await query.execute(test.ctx.db)).rows
 
+describe('what the demo academy’s staff find to do', () => {
+  it('has essays of the last days to read, each a person’s last attempt, and none of them graded', async () => {
+    const waiting = sql<{ reviews: number; later: number; percent: number | null; completions: number }>`
+      select a.percent,
+        (select count(*)::int from quiz_review r where r.attempt_id = a.id) as reviews,
+        (select count(*)::int from quiz_attempt b
+          where b.component_id = a.component_id and b.user_id = a.user_id and b.number > a.number) as later,
+        (select count(*)::int from product_completion p
+          where p.user_id = a.user_id and p.product_id = c.product_id) as completions
+      from quiz_attempt a join component c on c.id = a.component_id
+      where a.state = 'ungraded'`
+    const rows = await faults(waiting)
+
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThan(10)
+    for (const row of rows) expect(row).toEqual({ percent: null, reviews: 0, later: 0, completions: 0 })
+  })
+})
+
 describe('the orders of the demo academy', () => {
   it('show every way an order can end', async () => {
     const rows = await test.ctx.db.selectFrom('purchase').select(['state', 'payment_kind']).distinct().execute()
