@@ -79,7 +79,7 @@ function Count({ label, figure, href }: { label: string; figure: Figure; href: s
 const Tile = ({ href, ...tile }: Parameters<typeof StatTile>[0] & { href: string }) => (
   <li className="min-w-0">
     <Anchor href={href} className="block h-full rounded-card text-ink no-underline [&:hover>div]:border-brand">
-      <StatTile {...tile} className="h-full px-4 py-3.5 transition-colors" />
+      <StatTile {...tile} className="px-4 py-3.5 transition-colors" />
     </Anchor>
   </li>
 )

@@ -139,7 +139,7 @@ const Alarm = ({ children }: { children: string }) => <span className="font-medi
 const Tile = ({ href, ...tile }: StatTileProps & { href: string }) => (
   <li className="min-w-0">
     <Anchor href={href} className="block h-full rounded-card text-ink no-underline [&:hover>div]:border-brand">
-      <StatTile {...tile} className="h-full px-4 py-3.5 transition-colors" />
+      <StatTile {...tile} className="px-4 py-3.5 transition-colors" />
     </Anchor>
   </li>
 )
