@@ -263,7 +263,10 @@ test('signed in as another, a banner says so on every page and leads back', asyn
   await expect(banner).toHaveCount(0)
 })
 
-test('a mail is read in the outbox, in a frame that cannot run anything', async ({ page, allowConsole }) => {
+test('a mail is read in the outbox, in a frame that cannot run anything and whose links open beside it', async ({
+  page,
+  allowConsole,
+}) => {
   // Said of the test's own look into the frame.
   allowConsole(/Blocked script execution in 'about:srcdoc'/)
   const person = await newPerson('Mara Letters')
@@ -273,8 +276,14 @@ test('a mail is read in the outbox, in a frame that cannot run anything', async 
   await page.getByRole('link', { name: /Confirm/ }).click()
 
   const frame = page.locator('iframe')
-  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
   await expect(frame.contentFrame().getByText(person.name)).toBeVisible()
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.contentFrame().getByRole('link', { name: 'Confirm address' }).click(),
+  ])
+  await expect(opened.getByRole('button', { name: 'Confirm address' })).toBeVisible()
+  await opened.close()
   await page.getByRole('tab', { name: 'Plain text' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Plain text' })).toContainText(person.name)
 })

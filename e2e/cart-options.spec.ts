@@ -4,14 +4,15 @@ import { demoAccounts } from '#features/site/demo.rules.ts'
 import { must } from '#platform/calls/result.ts'
 import { hydrated } from './support/hydrated.ts'
 import { type OwnAcademy, startAcademy, visit } from './support/own-academy.ts'
-import { signInByForm } from './support/person.ts'
+import { signInByForm, someone } from './support/person.ts'
 import { shot } from './support/shot.ts'
 import { expect, test } from './support/test.ts'
 
 // Everybody's cart would follow these settings: they are changed in an academy of their own.
 let academy: OwnAcademy
 test.beforeAll(async () => {
-  academy = await startAcademy()
+  // Nobody listens there: for what pages say where mails leave.
+  academy = await startAcademy({ SMTP_URL: 'smtp://127.0.0.1:9' })
 })
 test.afterAll(() => academy.stop())
 
@@ -159,5 +160,26 @@ test('what follows an added, changed or removed line is chosen in the settings [
     await expect(rows(page)).toHaveCount(1)
   })
   await settings.context().close()
+  await page.context().close()
+})
+
+test('the mail that has to be confirmed is sent again, after a pause that is counted down', async ({ browser }) => {
+  const page = await visit(browser, academy)
+  const main = page.getByRole('main')
+  await page.clock.install()
+  const person = someone('Rita Resend')
+  await page.goto('/sign-up')
+  await hydrated(page)
+  await page.getByLabel('Your name').fill(person.name)
+  await main.getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByLabel('Repeat password').fill(person.password)
+  await main.getByRole('button', { name: 'Create an account' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Resend the link' }).click()
+  await expect(main.getByText(`If ${person.email} is waiting to be confirmed, a new link is on its way.`)).toBeVisible()
   await page.context().close()
 })

@@ -19,7 +19,7 @@ async function signUpFrom(page: Page, person: OwnPerson) {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByLabel('Repeat password').fill(person.password)
   await main.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 
 async function confirmAndSignIn(page: Page, person: OwnPerson) {

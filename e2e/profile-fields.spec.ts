@@ -33,7 +33,7 @@ test('a field is defined, asked at sign-up, and filters the list of people', asy
   await guest.getByRole('combobox', { name: label }).selectOption('Sandals')
   await shot(guest, 'sign-up-with-field')
   await guest.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
-  await expect(guest.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await guest.goto(await linkInMail(person.email, 'Confirm'))
   await guest.context().close()
 

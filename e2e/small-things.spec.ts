@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sayAddress } from './support/billing.ts'
 import { hydrated } from './support/hydrated.ts'
-import { newPerson, openAs, signInByForm, someone } from './support/person.ts'
+import { newPerson, openAs, signInByForm } from './support/person.ts'
 import { openQuiz } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
@@ -36,23 +36,6 @@ test('a field that is filled in after it was missed is no longer marked, and is 
   await name.fill('')
   await create.click()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('the mail that has to be confirmed is sent again, after a pause that is counted down', async ({ page }) => {
-  await page.clock.install()
-  const person = someone('Rita Resend')
-  await page.goto('/sign-up')
-  await hydrated(page)
-  await page.getByLabel('Your name').fill(person.name)
-  await main(page).getByLabel('E-mail address').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-  await page.getByLabel('Repeat password').fill(person.password)
-  await main(page).getByRole('button', { name: 'Create an account' }).click()
-
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
-  await page.clock.runFor(61_000)
-  await page.getByRole('button', { name: 'Resend the link' }).click()
-  await expect(main(page).getByText(`If ${person.email} is waiting to be confirmed, a new link is on its way.`)).toBeVisible()
 })
 
 test('somebody else is registered by keyboard alone: the focus goes on with each step, and success is headed as one', async ({

@@ -14,6 +14,8 @@ export interface Calls {
   'account.changeRole': { input: { person_id: number } & { role: number }; answer: { id: number; name: string; email: string; organisation: string; picture_url: string | null; role: 1 | 2; is_member: boolean; status: 'active' | 'deactivated' | 'removed'; is_email_verified: boolean; has_second_factor: boolean; made_at: string; last_seen_at: string | null } }
   /** Reads a CSV of people, known by their address, and tells line by line what is wrong and what would be made and changed. Nothing is written. */
   'account.checkPeople': { input: { file?: Blob | (Blob)[] }; answer: { created: number; changed: number; unchanged: number; lines: number; encoding: string; creations: ({ line: number; email: string; name: string })[]; changes: ({ line: number; email: string; name: string; fields: (string)[] })[]; faults: ({ line: number; column: string; message: string })[]; fault_count: number; digest: string } }
+  /** Confirms the address of a person who waits for a link that did not reach them. Whoever signed up with it last can then sign in. */
+  'account.confirmEmail': { input: { person_id: number }; answer: { id: number; name: string; email: string; organisation: string; picture_url: string | null; role: 1 | 2; is_member: boolean; status: 'active' | 'deactivated' | 'removed'; is_email_verified: boolean; has_second_factor: boolean; made_at: string; last_seen_at: string | null } }
   /** Turns the second factor on by a code of the app. Answers the recovery codes: they are shown this once. */
   'account.confirmSecondFactor': { input: { code: string }; answer: { recovery_codes: (string)[] } }
   /** Asks something more of people. */
@@ -1325,7 +1327,7 @@ export interface Calls {
   /** The policy statement as sanitised HTML; empty where the association has none. */
   'site.policy': { input: Record<never, never>; answer: { html: string } }
   /** What every page shows of the installation: its name, logo, brand colour, default time zone and currency. */
-  'site.site': { input: Record<never, never>; answer: { name: string; origin: string; logo_url: string | null; brand_hue: number; time_zone: string; currency: string; has_dev_pages: boolean; is_demo: boolean; contact_path: string | null } }
+  'site.site': { input: Record<never, never>; answer: { name: string; origin: string; logo_url: string | null; brand_hue: number; time_zone: string; currency: string; has_dev_pages: boolean; is_demo: boolean; has_mail_server: boolean; contact_path: string | null } }
   /** Says something to everybody at an event: on its agenda, its live pages and its screens, at once. */
   'stage.announce': { input: { product_id: number } & { text: string; shown_until?: '' | string | null; form_key: string }; answer: { id: number; text: string; made_at: string; shown_until: string | null; made_by: string | null; is_shown: boolean } }
   /** What the organiser says to everybody at an event now. */
@@ -1448,6 +1450,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'account.changePassword': ['POST', '/api/my-account/password'],
   'account.changeRole': ['PUT', '/api/admin/people/{person_id}/role'],
   'account.checkPeople': ['POST', '/api/admin/people/import/check'],
+  'account.confirmEmail': ['POST', '/api/admin/people/{person_id}/confirm-email'],
   'account.confirmSecondFactor': ['POST', '/api/my-account/second-factor/confirm'],
   'account.createField': ['POST', '/api/admin/profile-fields'],
   'account.createPerson': ['POST', '/api/admin/people'],

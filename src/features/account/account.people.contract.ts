@@ -132,6 +132,14 @@ export const peopleCalls = defineCalls('account', {
     ...onePerson,
     refusals: notManaged,
   },
+  confirmEmail: {
+    about:
+      'Confirms the address of a person who waits for a link that did not reach them. Whoever signed up with it last can then sign in.',
+    method: 'POST',
+    path: '/api/admin/people/:person_id/confirm-email',
+    ...onePerson,
+    refusals: notManaged,
+  },
   endSessions: {
     about: 'Ends all sessions of a person, at once.',
     method: 'POST',

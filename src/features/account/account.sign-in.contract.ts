@@ -88,7 +88,14 @@ export const signInCalls = defineCalls('account', {
       remember: z.stringbool().or(z.boolean()).default(true),
     }),
     answer: z.object({ status: z.enum(['signed_in', 'second_factor']) }),
-    refusals: { wrongCredentials: 401, signInLocked: 429, emailNotVerified: 403, accountDeactivated: 403 },
+    refusals: {
+      wrongCredentials: 401,
+      signInLocked: 429,
+      emailNotVerified: 403,
+      /** Where no mail server is set. */
+      emailToBeConfirmed: 403,
+      accountDeactivated: 403,
+    },
     limit: { max: 50, seconds: minutes(10), countsOnlyRefused: true },
   },
   signInBySecondFactor: {

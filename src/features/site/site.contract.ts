@@ -18,6 +18,8 @@ export const siteCalls = defineCalls('site', {
       currency: z.string(),
       has_dev_pages: z.boolean(),
       is_demo: z.boolean(),
+      /** Whether mails leave it; otherwise they lie in the outbox, and no link reaches anybody. */
+      has_mail_server: z.boolean(),
       /** Where somebody writes to the association; null where they say it elsewhere. */
       contact_path: z.string().nullable(),
     }),

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, useRouteLoaderData, useSearchParams } from 'react-router'
 import { nextOf, withNext } from '#features/account/return-path.rules.ts'
 import { forgotPassword } from '#features/account/ui/account-actions.ts'
 import { AccountForm, useFormReply } from '#features/account/ui/account-form.tsx'
@@ -10,6 +10,7 @@ import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
@@ -19,19 +20,21 @@ export function Component() {
   const t = useT()
   const [search] = useSearchParams()
   const { reply } = useFormReply('forgotten')
-  const isSent = reply?.ok ?? false
+  const isDone = reply?.ok ?? false
+  const isMailed = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
   return (
     <AuthFrame
-      title={t(isSent ? 'account-ui.checkMail' : 'account-ui.forgottenTitle')}
-      lead={isSent ? undefined : t('account-ui.forgottenLead')}
+      title={t(isDone && isMailed ? 'account-ui.checkMail' : 'account-ui.forgottenTitle')}
+      lead={isDone ? undefined : t('account-ui.forgottenLead')}
       foot={<Link href={withNext('/sign-in', nextOf(search))}>{t('account-ui.backToSignIn')}</Link>}
+      isNews={isDone}
     >
-      {isSent ? (
+      {isDone ? (
         <>
-          <Callout tone="success" live="status">
+          <Callout tone={isMailed ? 'success' : 'warning'} live="status">
             {reply?.message}
           </Callout>
-          <p className="mt-6 text-sm text-muted">{t('account-ui.checkMailHint')}</p>
+          {isMailed && <p className="mt-6 text-sm text-muted">{t('account-ui.checkMailHint')}</p>}
         </>
       ) : (
         <AccountForm name="forgotten" submitLabel={t('account-ui.sendLink')} submitWide>

@@ -1,5 +1,11 @@
 import { MailCheck } from 'lucide-react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { nextOf, withNext } from '#features/account/return-path.rules.ts'
 import { resendVerification, signUp } from '#features/account/ui/account-actions.ts'
@@ -11,6 +17,8 @@ import { OwnTimeZone } from '#features/account/ui/own-time-zone.tsx'
 import { ProfileFieldEntries } from '#features/account/ui/profile-field-entries.tsx'
 import { ResendLink } from '#features/account/ui/resend-link.tsx'
 import { useTyped } from '#features/account/ui/use-typed.ts'
+import { siteCalls } from '#features/site/site.contract.ts'
+import { DemoAccounts } from '#features/site/ui/demo-accounts.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
@@ -18,10 +26,14 @@ import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
-export const loader = (args: LoaderFunctionArgs) => load(args, signInCalls.signUpOptions, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const [options, demo] = await Promise.all([load(args, signInCalls.signUpOptions, {}), load(args, siteCalls.demoAccounts, {})])
+  return { ...options, demoAccounts: demo.accounts }
+}
 
 export const action = (args: ActionFunctionArgs) => answerForms(args, { 'sign-up': signUp, resend: resendVerification })
 
@@ -84,9 +96,20 @@ function SignUpFields({ state }: { state: FormState }) {
 function CheckYourMail({ message, email }: { message: string; email: string }) {
   const t = useT()
   const [search] = useSearchParams()
-  const signInPath = withNext('/sign-in', nextOf(search))
+  const { demoAccounts } = useLoaderData<typeof loader>()
+  const foot = <Link href={withNext('/sign-in', nextOf(search))}>{t('account-ui.backToSignIn')}</Link>
+  const isMailed = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
+  if (!isMailed)
+    return (
+      <AuthFrame title={t('account-ui.secondStep')} foot={foot} isNews>
+        <Callout tone="warning" live="status">
+          {message}
+        </Callout>
+        <DemoAccounts accounts={demoAccounts} />
+      </AuthFrame>
+    )
   return (
-    <AuthFrame title={t('account-ui.checkMail')} foot={<Link href={signInPath}>{t('account-ui.backToSignIn')}</Link>}>
+    <AuthFrame title={t('account-ui.checkMail')} foot={foot} isNews>
       <Callout tone="success" live="status">
         {message}
       </Callout>

@@ -44,7 +44,7 @@ function Confirmed({ message, next }: { message: string; next: string }) {
   const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer
   const isGoing = next !== '/'
   return (
-    <AuthFrame title={t('account-ui.verifiedTitle')}>
+    <AuthFrame title={t('account-ui.verifiedTitle')} isNews>
       <Callout tone="success" live="status">
         {message}
       </Callout>

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
 import { operationsCalls } from '#features/admin/admin.operations.contract.ts'
 import { MailView } from '#features/admin/ui/mail-view.tsx'
 import { mailLogCalls } from '#features/mails/mails.log.contract.ts'
@@ -10,6 +17,7 @@ import { ActOutcome } from '#ui/admin/act-outcome.tsx'
 import { filtersIn } from '#ui/admin/filters.ts'
 import { useMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = { namespaces: ['mails'] }
 
@@ -43,5 +51,13 @@ export function Component() {
   ) : (
     <ActForm fields={{ act: 'resend' }} label={t('mails.resend')} disabled={mail.status === 'waiting' || mail.held_link} />
   )
-  return <MailView mail={mail} actions={may('mails.edit') && again} outcome={<ActOutcome outcome={outcome} />} />
+  const hasMailServer = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
+  return (
+    <MailView
+      mail={mail}
+      hasMailServer={hasMailServer}
+      actions={may('mails.edit') && again}
+      outcome={<ActOutcome outcome={outcome} />}
+    />
+  )
 }

@@ -93,6 +93,8 @@ export async function action(args: ActionFunctionArgs) {
       return endOf(await ask(peopleCalls.deactivatePerson, { person_id }))
     case 'reactivate':
       return endOf(await ask(peopleCalls.reactivatePerson, { person_id }))
+    case 'confirm_email':
+      return endOf(await ask(peopleCalls.confirmEmail, { person_id }))
     case 'end_sessions': {
       const reply = await ask(peopleCalls.endSessions, { person_id })
       return reply.ok ? { ended: reply.value.ended } : { refused: reply.message }

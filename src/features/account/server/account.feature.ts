@@ -102,6 +102,7 @@ export const makeAccountFeature = (others: () => readonly Feature[], nameProduct
       reactivatePerson: people.reactivatePerson,
       endSessions: people.endSessions,
       signInAs: acting.signInAs,
+      confirmEmail: people.confirmEmail,
       sendPasswordReset: people.sendPasswordReset,
     }),
     ...bindCalls(membershipCalls, {

@@ -50,6 +50,18 @@ async function write(ctx: Ctx, person: Person, { kind, path, to = person.email, 
   })
 }
 
+/** What takes the place of what is said of a mailed link where no mail leaves: whoever waits for it waits in vain. */
+const saidInstead = {
+  signUpSent: 'account.emailToBeConfirmed',
+  verificationSent: 'account.emailToBeConfirmed',
+  resetSent: 'account.linkNotMailed',
+  emailChangeSent: 'account.linkNotMailed',
+  resetSentTo: 'admin.linkKept',
+} as const
+
+export const saidOfLink = (ctx: Ctx, sent: keyof typeof saidInstead, email: string): string =>
+  ctx.t(ctx.parts.config.smtpUrl ? `account.${sent}` : saidInstead[sent], { email })
+
 export const mailVerification = (ctx: Ctx, person: Person, code: string) =>
   write(ctx, person, { kind: 'Verify', path: `/verify-email?token=${code}`, code })
 

@@ -6,7 +6,7 @@ import { accountPolicy } from '../account.policy.ts'
 import { tidyEmail } from '../account.rules.ts'
 import type { securityCalls } from '../account.security.contract.ts'
 import { describeUserAgent } from '../user-agent.rules.ts'
-import { mailEmailChange, mailEmailChangeNotice, mailPasswordChanged } from './account.mails.ts'
+import { mailEmailChange, mailEmailChangeNotice, mailPasswordChanged, saidOfLink } from './account.mails.ts'
 import * as store from './account.store.ts'
 import { makeLink } from './link.store.ts'
 import { hashPassword } from './password-hash.ts'
@@ -67,7 +67,7 @@ export async function changeEmail(
     const code = await makeLink(ctx.db, { kind: 'change_email', userId: person.id, email }, ctx.now())
     if (!isTaken) await mailEmailChange(ctx, person, email, code)
     await mailEmailChangeNotice(ctx, person, email)
-    return ok({ message: ctx.t('account.emailChangeSent', { email }) })
+    return ok({ message: saidOfLink(ctx, 'emailChangeSent', email) })
   })
 }
 

@@ -58,7 +58,7 @@ export async function keepAlive(ctx: Ctx): Promise<Result<{ signed_in: true }, '
   return isUser(ctx.actor) ? ok({ signed_in: true }) : refuse('notLoggedInAnymore')
 }
 
-type SignInRefusal = 'wrongCredentials' | 'signInLocked' | 'emailNotVerified' | 'accountDeactivated'
+type SignInRefusal = 'wrongCredentials' | 'signInLocked' | 'emailNotVerified' | 'emailToBeConfirmed' | 'accountDeactivated'
 
 /** Unknown addresses and wrong passwords count, wait and answer alike. */
 export async function signIn(
@@ -87,7 +87,7 @@ async function signInRefusal(ctx: Ctx, email: string, code: string): Promise<Ref
   if (code === 'ACCOUNT_DEACTIVATED') return refuse('accountDeactivated')
   if (code === 'EMAIL_NOT_VERIFIED') {
     await enqueue(ctx, mailVerificationLink, { email })
-    return refuse('emailNotVerified')
+    return ctx.parts.config.smtpUrl ? refuse('emailNotVerified') : refuse('emailToBeConfirmed', { email })
   }
   if (['INVALID_EMAIL', 'INVALID_EMAIL_OR_PASSWORD', 'PASSWORD_TOO_LONG'].includes(code)) return refuse('wrongCredentials')
   throw new Error(`a sign-in was refused for an unknown reason: ${code}`)

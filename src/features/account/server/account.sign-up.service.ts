@@ -10,7 +10,7 @@ import { accountSettings } from '../account.settings.ts'
 import type { signInCalls } from '../account.sign-in.contract.ts'
 import { safePath } from '../return-path.rules.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
-import { mailAlreadyKnown, mailPasswordChanged, mailVerification } from './account.mails.ts'
+import { mailAlreadyKnown, mailPasswordChanged, mailVerification, saidOfLink } from './account.mails.ts'
 import * as store from './account.store.ts'
 import { forgetFailures, mayMail } from './attempts.ts'
 import { askedView, checkAnswers, fieldsAsked, keepAnswers } from './fields/field-values.service.ts'
@@ -44,7 +44,7 @@ export async function signUp(ctx: Ctx, input: InputOf<Calls['signUp']>): Promise
     input.time_zone && isTimeZone(input.time_zone) ? input.time_zone : await readSetting(ctx, siteSettings.timeZone)
   // Hashed in either case, so that the time does not tell.
   const hash = await hashPassword(input.password)
-  const answer = ok({ message: ctx.t('account.signUpSent', { email }) })
+  const answer = ok({ message: saidOfLink(ctx, 'signUpSent', email) })
   if (!(await mayMail(ctx, email, 'sign_up'))) return answer
   await ctx.tx(async (ctx) => {
     const at = ctx.now()
@@ -83,13 +83,13 @@ async function tellOwner(ctx: Ctx, email: string, { name, ...account }: NewAccou
 export async function resendVerification(ctx: Ctx, input: InputOf<Calls['resendVerification']>): Promise<Result<Message>> {
   const email = tidyEmail(input.email)
   await enqueue(ctx, mailVerificationLink, { email })
-  return ok({ message: ctx.t('account.verificationSent', { email }) })
+  return ok({ message: saidOfLink(ctx, 'verificationSent', email) })
 }
 
 export async function forgotPassword(ctx: Ctx, input: InputOf<Calls['forgotPassword']>): Promise<Result<Message>> {
   const email = tidyEmail(input.email)
   await enqueue(ctx, mailResetLink, { email, returnTo: safePath(input.next) })
-  return ok({ message: ctx.t('account.resetSent', { email }) })
+  return ok({ message: saidOfLink(ctx, 'resetSent', email) })
 }
 
 /** Answers alike when it is opened again: a second click, another device, or the page that was left open. */

@@ -33,6 +33,25 @@ describe('how many are members', () => {
   })
 })
 
+describe('an address that nobody confirmed', () => {
+  it('is confirmed by an administrator, once and in the audit log; not by who may do less than its owner', async () => {
+    const ann = await given.person(app, { isEmailVerified: false, password: goodPassword })
+    const visitor = app.visitor()
+    const credentials = { email: ann.email, password: goodPassword }
+    expect(await visitor.post('/api/sign-in', credentials)).toMatchObject({ status: 403, json: { key: 'emailToBeConfirmed' } })
+
+    const confirm = (id: number, by = admin) => by.post(`/api/admin/people/${id}/confirm-email`)
+    expect(await confirm(ann.id)).toMatchObject({ status: 200, json: { is_email_verified: true } })
+    expect((await confirm(ann.id)).status).toBe(200)
+
+    expect(await actsOn(ann.id)).toEqual(['person.confirm_email'])
+    expect((await visitor.post('/api/sign-in', credentials)).status).toBe(200)
+    const role = (await admin.post('/api/admin/roles', { name: 'Keepers', permissions: ['people.read', 'people.edit'] })).json
+    await admin.post(`/api/admin/people/${ann.id}/roles`, { role_id: (role as { id: number }).id })
+    expect(await confirm(administrator.id, await as(app, ann))).toMatchObject({ status: 403, json: { key: 'outOfReach' } })
+  })
+})
+
 describe('people, as administrators see them', () => {
   it('are found by parts of name and address, filtered by role, membership and status', async () => {
     const member = await given.person(app, { name: 'Zoë Quint', email: 'zq@clinic.example', isMember: true })

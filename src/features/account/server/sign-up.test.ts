@@ -29,7 +29,7 @@ describe('sign up', () => {
       status: 200,
     })
     const credentials = { email: 'hanna@example.org', password: goodPassword }
-    expect(await visitor.post('/api/sign-in', credentials)).toMatchObject({ status: 403, json: { key: 'emailNotVerified' } })
+    expect(await visitor.post('/api/sign-in', credentials)).toMatchObject({ status: 403, json: { key: 'emailToBeConfirmed' } })
 
     const token = await mailedCode(app, 'hanna@example.org')
     expect(await visitor.post('/api/verify-email', { token })).toMatchObject({ status: 200 })
@@ -255,5 +255,31 @@ describe('forgotten password', () => {
       )
 
     expect((await mailsTo(app, person.email))[0]?.text).toContain('http://localhost/reset-password?token=')
+  })
+})
+
+describe('what is said of a mailed link', () => {
+  const said = async (there: TestApp, email: string) => {
+    const visitor = there.visitor()
+    const answers = [
+      await visitor.post('/api/sign-up', form(email)),
+      await visitor.post('/api/sign-in', { email, password: goodPassword }),
+      await visitor.post('/api/verify-email/resend', { email }),
+      await visitor.post('/api/forgotten-password', { email }),
+    ]
+    return answers.map(({ json }) => (json as { message: string }).message)
+  }
+
+  it('is that it was sent where a mail server is set', async () => {
+    const mailing = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    const answers = await said(mailing, 'sent@example.org')
+    await mailing.stop()
+
+    for (const answer of answers) expect(answer).toMatch(/we’ve sent|on its way/i)
+  })
+
+  it('is whom to ask instead where no mail leaves', async () => {
+    for (const answer of await said(app, 'kept@example.org'))
+      expect(answer).toMatch(/^No e-mail leaves this site yet.* kept@example.org\. Please ask an administrator/)
   })
 })

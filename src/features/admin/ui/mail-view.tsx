@@ -13,9 +13,9 @@ import { MailStatus } from './outbox.tsx'
 
 type Mail = AnswerOf<typeof operationsCalls.readMail>
 
-type MailViewProps = { mail: Mail; actions?: ReactNode; outcome?: ReactNode }
+type MailViewProps = { mail: Mail; hasMailServer: boolean; actions?: ReactNode; outcome?: ReactNode }
 
-export function MailView({ mail, actions, outcome }: MailViewProps) {
+export function MailView({ mail, hasMailServer, actions, outcome }: MailViewProps) {
   const t = useT()
   return (
     <AdminPage title={mail.subject} trail={[{ label: t('admin.outbox'), href: '/admin/outbox' }]} actions={actions}>
@@ -27,7 +27,7 @@ export function MailView({ mail, actions, outcome }: MailViewProps) {
       )}
       {mail.is_covered && (
         <Callout className="mb-4" title={t('admin.mailCovered')}>
-          {t('admin.mailCoveredText')}
+          {t(hasMailServer ? 'admin.mailCoveredText' : 'admin.mailCoveredKept')}
         </Callout>
       )}
       <Envelope mail={mail} />
@@ -75,9 +75,14 @@ function Envelope({ mail }: { mail: Mail }) {
 function HtmlPart({ html }: { html: string }) {
   const t = useT()
   if (html === '') return <p className="text-muted text-sm">{t('admin.mailNoHtml')}</p>
-  // Without any permission: no scripts, no forms, no reach into this page, no way out of the frame.
+  // No scripts, no forms, no reach into this page. A link opens beside it, as in a mail: within the frame it would lead nowhere.
   return (
-    <iframe title={t('admin.mailFrame')} sandbox="" srcDoc={html} className="h-[34rem] w-full rounded-card border bg-raised" />
+    <iframe
+      title={t('admin.mailFrame')}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+      className="h-[34rem] w-full rounded-card border bg-raised"
+    />
   )
 }
 

@@ -16,7 +16,7 @@ const shownSettings = keepPerVersion('site', (ctx) => readSettings(ctx, shownEve
 
 export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.site>>> {
   const { name, logoUrl, brandHue, timeZone, currency, contactPath } = await shownSettings(ctx)
-  const { hasDevPages, isDemo } = ctx.parts.config
+  const { hasDevPages, isDemo, smtpUrl } = ctx.parts.config
   return ok({
     name,
     origin: siteOrigin(ctx),
@@ -26,6 +26,7 @@ export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof sit
     currency,
     has_dev_pages: hasDevPages,
     is_demo: isDemo,
+    has_mail_server: smtpUrl !== null,
     contact_path: contactPath || null,
   })
 }

@@ -265,13 +265,14 @@ function useColumns(fields: List['columns']): Column<Person>[] {
 
 const statusTones: Record<Person['status'], Tone> = { active: 'success', deactivated: 'warning', removed: 'neutral' }
 
-/** What sets a person apart: role, membership, and a state other than active. */
-export function PersonMarks({ person }: { person: Pick<Person, 'role' | 'is_member' | 'status'> }) {
+/** What sets a person apart: role, membership, an address that nobody confirmed, and a state other than active. */
+export function PersonMarks({ person }: { person: Pick<Person, 'role' | 'is_member' | 'status' | 'is_email_verified'> }) {
   const t = useT()
   return (
     <span className="flex flex-wrap gap-1.5">
       {person.role === 1 && <Badge tone="brand">{t('admin.role_1')}</Badge>}
       {person.is_member && <Badge tone="accent">{t('admin.member')}</Badge>}
+      {person.status === 'active' && !person.is_email_verified && <Badge>{t('admin.unconfirmed')}</Badge>}
       {person.status !== 'active' && <Badge tone={statusTones[person.status]}>{t(`admin.personStatus_${person.status}`)}</Badge>}
     </span>
   )

@@ -48,10 +48,21 @@ function ManageForms({ person }: { person: PersonDetail }) {
   const t = useT()
   return (
     <>
+      {person.status === 'active' && !person.is_email_verified && <ConfirmForm person={person} />}
       {person.status === 'active' && <ActForm wide fields={{ act: 'password_reset' }} label={t('admin.sendPasswordReset')} />}
       <StatusForm person={person} />
     </>
   )
+}
+
+function ConfirmForm({ person: { name, email } }: { person: PersonDetail }) {
+  const t = useT()
+  const question = {
+    title: t('admin.confirmEmailTitle', { email }),
+    message: t('admin.confirmEmailText', { name }),
+    confirmLabel: t('admin.confirmEmail'),
+  }
+  return <ActForm wide fields={{ act: 'confirm_email' }} label={t('admin.confirmEmail')} question={question} />
 }
 
 function RoleForm({ person: { role, name } }: { person: PersonDetail }) {
