@@ -54,6 +54,6 @@ describe('an answer to a profile field', () => {
   })
 
   it('has a column that its label suggests', () => {
-    expect([keyFromLabel('1. Licence № (Ohio)'), keyFromLabel('Größe')]).toEqual(['licence_no_ohio', 'gro_e'])
+    expect([keyFromLabel('1. Licence № (Ohio)'), keyFromLabel('Größe')]).toEqual(['licence_no_ohio', 'grosse'])
   })
 })

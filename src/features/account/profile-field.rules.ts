@@ -1,4 +1,5 @@
 import type { MessageKey } from '#platform/texts/i18n.ts'
+import { plainWords } from '#platform/texts/plain-words.ts'
 import { typedNumber } from '#platform/texts/typed-number.ts'
 
 export const fieldKinds = ['text', 'long_text', 'choice', 'choices', 'date', 'number', 'checkbox'] as const
@@ -90,9 +91,6 @@ const tickOf = (cell: string) => {
 
 /** The key that a label suggests. */
 export const keyFromLabel = (label: string): string =>
-  label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|_+$/g, '')
+  plainWords(label, { longest: 200, between: '_' })
+    .replace(/^[_0-9]+/, '')
     .slice(0, 40)

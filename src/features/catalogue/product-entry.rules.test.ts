@@ -117,6 +117,7 @@ describe('an entry', () => {
 
   it('gets its address from its title', () => {
     expect(slugFor('Über Schmerz & Pflege: was hilft?')).toBe('uber-schmerz-pflege-was-hilft')
+    expect(slugFor('Über Schmerz & Pflege', 'de')).toBe('ueber-schmerz-pflege')
     expect(slugFor('Clinician’s straße łódź')).toBe('clinicians-strasse-lodz')
     expect(slugFor('日本語')).toBe('product')
     expect(slugFor('x'.repeat(300)).length).toBeLessThanOrEqual(110)

@@ -1,5 +1,6 @@
 import { isCurrency } from '#platform/money/money.ts'
 import { locales } from '#platform/texts/i18n.ts'
+import { plainWords } from '#platform/texts/plain-words.ts'
 import { isWallTime } from '#platform/time/wall-time.ts'
 import { isTimeZone } from '#platform/time/zones.ts'
 import { isValidUrl } from '#ui/entries/url.rules.ts'
@@ -64,18 +65,9 @@ const slugSigns = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const longestSlug = 120
 const highestPrice = 100_000_000
 
-/** An address of a title's words: 'Über Schmerz & Pflege' becomes uber-schmerz-pflege. */
-export function slugFor(title: string): string {
-  const plain = title
-    .replace(/ß/g, 'ss')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[łŁ]/g, 'l')
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase()
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
-  return slug.slice(0, longestSlug - 10).replace(/-+$/, '') || 'product'
-}
+/** An address of a title's words: 'Über Schmerz & Pflege' becomes uber-schmerz-pflege, and ueber-schmerz-pflege where it is German. */
+export const slugFor = (title: string, language?: string): string =>
+  plainWords(title, { language, longest: longestSlug - 10 }) || 'product'
 
 /** Everything that is wrong with an entry, in the order of the form. */
 export function entryFaults(entry: ProductEntry, known: Known): EntryFault[] {

@@ -1,5 +1,6 @@
 import { kindOf, lacks, mayHold, type WidgetValues } from '#features/widgets/kinds.rules.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
+import { plainWords } from '#platform/texts/plain-words.ts'
 
 export const blockAudiences = ['everybody', 'guest', 'signed_in', 'member', 'registered'] as const
 export type BlockAudience = (typeof blockAudiences)[number]
@@ -122,16 +123,7 @@ export const takenSlugs: readonly string[] =
 export const isSlug = (slug: string): boolean => slug.length <= 80 && slugPattern.test(slug)
 
 /** An address made of a title. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '')
+export const slugOf = (title: string, language: string): string => plainWords(title, { language, longest: 80 })
 
 export type BlockChange = { id: string; kind: string; change: 'added' | 'removed' | 'changed' | 'moved' }
 

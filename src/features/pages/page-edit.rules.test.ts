@@ -96,6 +96,6 @@ describe('who sees a block', () => {
   })
 
   it('makes an address of any title', () => {
-    expect([slugOf('Über uns & Straße'), slugOf('  ')]).toEqual(['uber-uns-strasse', ''])
+    expect([slugOf('Über uns & Straße', 'de'), slugOf('  ', 'de')]).toEqual(['ueber-uns-strasse', ''])
   })
 })

@@ -6,6 +6,7 @@ import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { unlessChanged } from '#platform/calls/edition.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { plainWords } from '#platform/texts/plain-words.ts'
 import type { certificationsAdminCalls, EditedProgramme } from '../certifications.admin.contract.ts'
 import type { Programme } from '../programme.rules.ts'
 import { tallies } from './oversight.store.ts'
@@ -57,16 +58,8 @@ export async function showProgramme(
   })
 }
 
-const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60) || 'certification'
-
 async function freeSlug(ctx: Ctx, title: string): Promise<string> {
-  const wanted = slugOf(title)
+  const wanted = plainWords(title, { language: ctx.locale }) || 'certification'
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
     if (!(await store.isSlugTaken(ctx.db, slug))) return slug

@@ -179,7 +179,7 @@ export function createPost(ctx: Ctx, entry: InputOf<AdminCalls['create']>): Prom
   return ctx.tx(async (ctx): Promise<Result<EditedPost, 'invalid'>> => {
     const wrong = await withoutPicture(ctx, entry)
     if (wrong) return wrong
-    const id = await store.addPost(ctx.db, slugOf(entry.title) || 'post', cleanPost(entry), ctx.now())
+    const id = await store.addPost(ctx.db, slugOf(entry.title, ctx.locale) || 'post', cleanPost(entry), ctx.now())
     await recordAct(ctx, { action: 'news.create', subjectType: 'news_post', subjectId: id, details: { title: entry.title } })
     return ok(await afterWriting(ctx, id))
   })

@@ -72,7 +72,7 @@ export function createPage(
   { title, slug: given, content }: InputOf<Calls['create']>,
 ): Promise<Result<EditedPage, 'slugTaken' | 'invalid'>> {
   return ctx.tx(async (ctx) => {
-    const slug = given || slugOf(title) || 'page'
+    const slug = given || slugOf(title, ctx.locale) || 'page'
     const fault = slugFault(ctx, slug)
     if (fault) return refuseFields({ slug: [fault] })
     const draft = cleaned(content ? { ...content, title } : emptyContent(title))

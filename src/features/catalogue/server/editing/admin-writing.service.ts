@@ -69,7 +69,8 @@ export async function checkEntry(
   id: number | null,
 ): Promise<{ ok: true; value: ProductEntry } | Refusal<'invalid'>> {
   const tidy = tidyEntry(given)
-  const entry = tidy.url_slug === '' && tidy.title !== '' ? { ...tidy, url_slug: await freeSlug(ctx, slugFor(tidy.title)) } : tidy
+  const lacksSlug = tidy.url_slug === '' && tidy.title !== ''
+  const entry = lacksSlug ? { ...tidy, url_slug: await freeSlug(ctx, slugFor(tidy.title, tidy.language)) } : tidy
   const [owner] = await productsBySlug(ctx.db, [entry.url_slug])
   const faults = entryFaults(entry, await readKnown(ctx, [entry]))
   if (owner && owner.id !== id) faults.push({ field: 'url_slug', fault: 'slugTaken', params: { title: owner.title } })

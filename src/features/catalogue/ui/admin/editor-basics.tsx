@@ -59,7 +59,7 @@ export function EditorBasics({
           <span className="pl-3 text-muted text-sm">/products/</span>
           <TextInput
             value={entry.url_slug}
-            placeholder={entry.title ? slugFor(entry.title) : ''}
+            placeholder={entry.title ? slugFor(entry.title, entry.language) : ''}
             spellCheck={false}
             autoCapitalize="off"
             onChange={(event) => set({ url_slug: event.target.value })}

@@ -45,7 +45,7 @@ export function EditorPublish({ editor: { entry, set, errorsOf } }: PartProps) {
 /** How it will look as a tile, while it is being written. */
 export function TilePreview({ editor: { entry }, product }: PartProps & { product: EditedProduct | null }) {
   const t = useT()
-  const slug = entry.url_slug || slugFor(entry.title)
+  const slug = entry.url_slug || slugFor(entry.title, entry.language)
   const drawn = coverAddress({
     slug: /^[a-z0-9-]+$/.test(slug) ? slug : 'product',
     kind: entry.kind,
