@@ -37,15 +37,19 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url_slug = '', component_id = '' } = args.params
+  // Asked together: on a slow line each would wait for the one before. What is refused is said in their order below.
+  const opening = load(args, courseCalls.open, { url_slug, id: component_id })
+  const about = load(args, discussionAboutCalls.about, { target: `asset_${component_id}` })
+  void Promise.allSettled([opening, about])
   const course = await loadCourse(args)
-  const opened = await load(args, courseCalls.open, { url_slug, id: component_id })
+  const opened = await opening
   // A survey that nobody has written yet is refused; its widget asks again and says so.
   const isSurvey = opened.kind === 'survey' && opened.content !== null
   const isClaim = opened.kind === 'credit' && opened.content !== null
   const [survey, offer, { discussion }] = await Promise.all([
     isSurvey ? askFrom(args)(surveyCalls.survey, { asset_id: opened.id }) : null,
     isClaim ? askFrom(args)(creditsCalls.offer, { asset_id: opened.id }) : null,
-    load(args, discussionAboutCalls.about, { target: `asset_${opened.id}` }),
+    about,
   ])
   return {
     course,

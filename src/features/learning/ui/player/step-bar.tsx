@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
+import { OnceForm } from '#ui/actions/once-form.tsx'
+import { useSending } from '#ui/actions/use-sending.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { completesByReading } from '../../component.rules.ts'
 import { isEnd, wayBack, wayOn } from '../../course-address.rules.ts'
@@ -28,10 +29,15 @@ export function StepBar({ course, opened, state, seconds, isFocused, beforeNext 
   const steps = course.sections.flatMap(({ components }) => components)
   const back = wayBack(slug, steps, opened.id, isFocused)
   const onward = wayOn(slug, steps, opened.id, isFocused)
-  const submit = useSubmit()
   const [wasComplete] = useState(state.flags.status === 'complete')
   const isJustDone = state.flags.status === 'complete' && !wasComplete
-  const isSending = useNavigation().formData?.get('intent') === 'complete'
+  const [isTelling, setTelling] = useState(false)
+  const isSending = useSending({ intent: 'complete' })
+  const tell = async () => {
+    setTelling(true)
+    await beforeNext().finally(() => setTelling(false))
+    return true
+  }
   const completesHere =
     completesByReading(opened.kind) && opened.content !== null && state.flags.status !== 'complete' && !course.is_preview
   const label = t(isEnd(slug, steps, opened.id) ? 'course.finish' : 'course.next')
@@ -60,21 +66,13 @@ export function StepBar({ course, opened, state, seconds, isFocused, beforeNext 
         </span>
       </p>
       {completesHere ? (
-        <Form
-          method="post"
-          onSubmit={async (event) => {
-            event.preventDefault()
-            const form = event.currentTarget
-            await beforeNext()
-            await submit(form)
-          }}
-        >
+        <OnceForm before={tell}>
           <input type="hidden" name="intent" value="complete" />
-          <Button type="submit" loading={isSending}>
+          <Button type="submit" loading={isTelling || isSending}>
             {label}
             {arrow}
           </Button>
-        </Form>
+        </OnceForm>
       ) : onward ? (
         <ButtonLink href={onward}>
           {label}
