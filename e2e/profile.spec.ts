@@ -117,13 +117,21 @@ test.describe('the profile', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('takes a picture, cut to a square, and gives it up again [ACC-06] [ACC-07]', { tag: '@phone' }, async ({ page }) => {
+  test('takes a picture, cut to a square, also when the line breaks meanwhile, and gives it up again [ACC-06] [ACC-07]', {
+    tag: '@phone',
+  }, async ({ page, context, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/)
     const person = await newPerson()
     await openAs(page, person, '/my-profile')
     const section = page.getByRole('region', { name: 'Picture' })
     await section.getByLabel('Your picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(600, 400) })
     const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
     await dialog.getByLabel('Zoom').fill('2')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(dialog.getByRole('alert')).toBeInViewport()
+    await expect(dialog.getByLabel('Zoom')).toHaveValue('2')
+    await context.setOffline(false)
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
     await expect(dialog).toBeHidden()
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
 import { patiently } from '#ui/feedback/coming-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -9,10 +10,17 @@ import type { CropArea } from './picture-cropper.tsx'
 
 const loadCropper = patiently(() => import('./picture-cropper.tsx'), 'PictureCropper')
 
-type PictureCropProps = { file: File; isSending: boolean; onCancel: () => void; onCut: (area: CropArea) => void }
+type PictureCropProps = {
+  file: File
+  isSending: boolean
+  /** Why it did not get through. */
+  problem: string | null
+  onCancel: () => void
+  onCut: (area: CropArea) => void
+}
 
 /** Moves and enlarges a picture under a square; drag, wheel, pinch, arrow keys and a slider. */
-export function PictureCrop({ file, isSending, onCancel, onCut }: PictureCropProps) {
+export function PictureCrop({ file, isSending, problem, onCancel, onCut }: PictureCropProps) {
   const t = useT()
   const [area, setArea] = useState<CropArea | null>(null)
   return (
@@ -32,6 +40,11 @@ export function PictureCrop({ file, isSending, onCancel, onCut }: PictureCropPro
         </>
       }
     >
+      {problem && (
+        <Callout tone="danger" live="alert" className="mb-4">
+          {problem}
+        </Callout>
+      )}
       <CropTable file={file} onArea={setArea} />
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FileDrop } from '#ui/choosing/file-drop.tsx'
@@ -9,6 +9,9 @@ import { PictureCrop } from './picture-crop.tsx'
 import type { CropArea } from './picture-cropper.tsx'
 import { Section } from './profile-frame.tsx'
 
+/** Refusals that say nothing of the picture: it stays as it was cut, to be sent again. */
+const toBeSentAgain = ['lost', 'notLoggedIn']
+
 type PictureSectionProps = { name: string; picture: string | null; maxMb: number }
 
 /** One's picture: dropped or chosen, cut to a square, sent; wrong ones are refused by the texts of §5 and §8 for six seconds. */
@@ -16,6 +19,7 @@ export function PictureSection({ name, picture, maxMb }: PictureSectionProps) {
   const t = useT()
   const sending = useFormReply('picture')
   const [chosen, setChosen] = useState<File | null>(null)
+  const [sent, setSent] = useState<File | null>(null)
   const [round, setRound] = useState(0)
   const end = () => {
     setChosen(null)
@@ -23,14 +27,20 @@ export function PictureSection({ name, picture, maxMb }: PictureSectionProps) {
     setRound(round + 1)
   }
   const send = async (file: File, area: CropArea) => {
+    setSent(file)
     const form = new FormData()
     form.append('form', 'picture')
     form.append('picture', file)
     for (const [key, value] of Object.entries(area)) form.append(key, String(value))
     await sending.fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
-    end()
   }
-  const refused = sending.reply && !sending.reply.ok && !sending.isSending ? sending.reply : null
+  const { reply } = sending
+  const ending = useRef(end)
+  ending.current = end
+  useEffect(() => {
+    if (reply && (reply.ok || !toBeSentAgain.includes(reply.key))) ending.current()
+  }, [reply])
+  const refused = reply && !reply.ok && !sending.isSending ? reply : null
   const error = refused && (refused.fields.picture?.join(' ') ?? (refused.message || t('common.error')))
   return (
     <Section title={t('account-ui.picture')} hint={t('account-ui.pictureHint')}>
@@ -48,7 +58,7 @@ export function PictureSection({ name, picture, maxMb }: PictureSectionProps) {
             kinds={namesOfAllowedTypes('image')}
             accept={acceptOf('image')}
             maxMb={maxMb}
-            error={error}
+            error={chosen ? null : error}
             onFile={setChosen}
           />
           <noscript>
@@ -58,10 +68,18 @@ export function PictureSection({ name, picture, maxMb }: PictureSectionProps) {
           </noscript>
         </sending.fetcher.Form>
         <p role="status" className="text-sm text-success empty:hidden">
-          {sending.reply?.ok && !sending.isSending && t('account-ui.pictureSaved')}
+          {reply?.ok && !sending.isSending && t('account-ui.pictureSaved')}
         </p>
       </div>
-      {chosen && <PictureCrop file={chosen} isSending={sending.isSending} onCancel={end} onCut={(area) => send(chosen, area)} />}
+      {chosen && (
+        <PictureCrop
+          file={chosen}
+          isSending={sending.isSending}
+          problem={sent === chosen && refused && toBeSentAgain.includes(refused.key) ? error : null}
+          onCancel={end}
+          onCut={(area) => send(chosen, area)}
+        />
+      )}
     </Section>
   )
 }
