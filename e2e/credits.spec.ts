@@ -127,9 +127,20 @@ test('a record comes back with a reason, is mended and accepted, and an entry is
   await panel.getByRole('textbox', { name: 'Credits' }).pressSequentially('3')
   await panel.getByRole('textbox', { name: 'Earned on' }).pressSequentially('10/02/2026')
   const proof = { name: 'programme.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  // On a slow line one submits before the proof has come.
+  let letCome = () => {}
+  const mayCome = new Promise<void>((done) => {
+    letCome = done
+  })
+  await learner.route('**/api/my-credits/proofs', async (route) => {
+    await mayCome
+    await route.continue()
+  })
   await panel.locator('input[type=file]').setInputFiles(proof)
-  await expect(panel.getByText('programme.pdf')).toBeVisible()
+  await expect(panel.getByText('Uploading programme.pdf')).toBeVisible()
   await panel.getByRole('button', { name: 'Submit' }).click()
+  await expect(panel).toBeVisible()
+  letCome()
   await expect(learner.getByRole('listitem').filter({ hasText: title })).toContainText('Submitted')
 
   await signIn(page, 'admin')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { sentNumber } from '#platform/texts/typed-number.ts'
@@ -62,11 +62,15 @@ export function RecordPanel({ record, types, today, onClose }: PanelProps) {
   const { revalidate } = useRevalidator()
   const [fresh] = useState(() => ({ entry: freshEntry(types), version: null }))
   const [form_key] = useState(newFormKey)
+  const proofComing = useRef<Promise<number | null> | null>(null)
   const typeName = (id: unknown) => types.find((type) => String(type.id) === id)?.name ?? null
   const editor = useEditor<Entry, CreditRecordView | { record_id: number }>({
     stored: record ? storedOf(record) : fresh,
-    send: ({ amount, ...entry }, version) => {
-      const entered = { ...entry, amount: sentNumber(amount) }
+    send: async ({ amount, ...entry }, version) => {
+      // Saved before its proof has come, a record would be handed in without it.
+      const proof = proofComing.current && { id: await proofComing.current }
+      if (proof?.id === null) return { ok: false as const, key: 'lost', message: t('common.error'), fields: {}, details: {} }
+      const entered = { ...entry, amount: sentNumber(amount), ...(proof && { proof_file_id: String(proof.id) }) }
       return record
         ? ask(creditsCalls.changeRecord, { record_id: record.id, ...entered, version: String(version) })
         : ask(creditsCalls.addRecord, { ...entered, form_key })
@@ -124,7 +128,11 @@ export function RecordPanel({ record, types, today, onClose }: PanelProps) {
       <Field label={t('credits.note')} hint={t('credits.noteHint')} error={errorsOf('note')}>
         <TextArea rows={3} maxLength={2000} value={entry.note} onChange={({ target }) => set({ note: target.value })} />
       </Field>
-      <ProofField proof={record?.proof ?? null} onChange={(id) => set({ proof_file_id: id === null ? '' : String(id) })} />
+      <ProofField
+        proof={record?.proof ?? null}
+        coming={proofComing}
+        onChange={(id) => set({ proof_file_id: id === null ? '' : String(id) })}
+      />
       {record?.state !== 'submitted' && (
         <Switch
           label={t('credits.submitNow')}
