@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { profileCalls } from '#features/account/account.profile.contract.ts'
 import { securityCalls } from '#features/account/account.security.contract.ts'
 import { signInCalls } from '#features/account/account.sign-in.contract.ts'
@@ -17,6 +17,7 @@ import { PasswordInput } from '#ui/entries/password-input.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
@@ -93,12 +94,21 @@ function PasswordSection() {
 function EmailSection() {
   const t = useT()
   const { profile } = useLoaderData<typeof loader>()
+  const { pending_email } = profile
+  const isMailed = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
   return (
     <Section title={t('account-ui.email')} hint={t('account-ui.emailHint', { email: profile.email })}>
-      {profile.pending_email && (
-        <Callout className="mb-5">{t('account-ui.emailPending', { email: profile.pending_email })}</Callout>
+      {pending_email && (
+        <Callout className="mb-5" tone={isMailed ? 'info' : 'warning'}>
+          {t(isMailed ? 'account-ui.emailPending' : 'account.linkNotMailed', { email: pending_email })}
+        </Callout>
       )}
-      <AccountForm name="email" submitLabel={t('account-ui.changeEmail')} savedLabel={t('account-ui.sent')} clears>
+      <AccountForm
+        name="email"
+        submitLabel={t('account-ui.changeEmail')}
+        savedLabel={isMailed ? t('account-ui.sent') : undefined}
+        clears
+      >
         {(state) => (
           <>
             <Field label={t('account-ui.newEmail')} error={state.errorsOf('email')} required>
