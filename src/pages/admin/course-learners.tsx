@@ -1,11 +1,11 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { type LearnerRow, learnersCalls } from '#features/learning/learning.learners.contract.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { FilterForm } from '#ui/admin/filter-form.tsx'
 import { addressWith } from '#ui/admin/filters.ts'
-import { SearchBox } from '#ui/choosing/search-box.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -83,9 +83,10 @@ export function Component() {
       }
     >
       <ProductTabs productId={product.id} current="learners" />
-      <Form className="mb-4 max-w-md">
-        <SearchBox name="search" label={t('course-admin.findLearner')} defaultValue={search} />
-      </Form>
+      <FilterForm
+        search={{ name: 'search', label: t('course-admin.findLearner'), value: search }}
+        clearHref={search ? base : undefined}
+      />
       <DataTable
         caption={t('course-admin.learners')}
         columns={columns}
@@ -93,11 +94,7 @@ export function Component() {
         rowKey={({ user_id }) => String(user_id)}
         footer={
           next_before !== null && (
-            <ButtonLink
-              href={`${base}?${new URLSearchParams({ search, before: String(next_before) })}`}
-              variant="secondary"
-              size="sm"
-            >
+            <ButtonLink href={addressWith(base, { search, before: next_before })} variant="secondary" size="sm">
               {t('course-admin.older')}
             </ButtonLink>
           )
