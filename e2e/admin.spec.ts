@@ -83,11 +83,17 @@ test('lists show their last column on a phone, in German too', { tag: '@phone-on
   await speak(page, 'de')
   const { products } = await (await page.request.get('/api/admin/products', { params: { search: 'open-practice-room' } })).json()
   const attendance = `/admin/products/${products[0].id}/attendance`
-  for (const path of ['/admin/orders', '/admin/questions', attendance]) {
+  const { quizzes } = await (await page.request.get('/api/admin/quizzes')).json()
+  const items = `/admin/quizzes/${quizzes.find((quiz: { attempts: number }) => quiz.attempts > 0).asset_id}/items`
+  const lists = ['orders', 'questions', 'credit-types', 'profile-fields', 'quizzes'].map((list) => `/admin/${list}`)
+  for (const path of [...lists, attendance, items]) {
     await page.goto(path)
     await hydrated(page)
     const hidden = () =>
-      page.getByRole('table').evaluate((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
+      page
+        .getByRole('table')
+        .last()
+        .evaluate((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
     await expect.poll(hidden, path).toBeLessThanOrEqual(0)
   }
 })

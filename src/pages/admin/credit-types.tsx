@@ -17,6 +17,8 @@ export const handle: PageHandle = { changes: 'credits.edit', namespaces: ['credi
 
 export const loader = (args: LoaderFunctionArgs) => load(args, creditRuleCalls.types, {})
 
+const boardOf = ({ authority, jurisdiction }: CountedTypeView) => [authority, jurisdiction].filter(Boolean).join(', ')
+
 export function Component() {
   const t = useT()
   const format = useFormat()
@@ -48,15 +50,25 @@ export function Component() {
               header: t('credits-admin.type'),
               rowHeader: true,
               cell: (type) => (
-                <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setOpened(type)}>
-                  {type.name}
-                </Button>
+                <>
+                  <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setOpened(type)}>
+                    {type.name}
+                  </Button>
+                  <span className="block font-normal text-muted text-xs md:hidden">{boardOf(type)}</span>
+                </>
               ),
             },
-            { key: 'step', header: t('credits-admin.typeStep'), align: 'end', cell: ({ step }) => format.number(step) },
+            {
+              key: 'step',
+              header: t('credits-admin.typeStep'),
+              align: 'end',
+              wideOnly: true,
+              cell: ({ step }) => format.number(step),
+            },
             {
               key: 'rounding',
               header: t('credits-admin.typeRounding'),
+              wideOnly: true,
               cell: ({ rounding }) => t(`credits-admin.rounding_${rounding}`),
             },
             {
@@ -68,12 +80,14 @@ export function Component() {
             {
               key: 'authority',
               header: t('credits-admin.typeAuthority'),
-              cell: ({ authority, jurisdiction }) => [authority, jurisdiction].filter(Boolean).join(', '),
+              wideOnly: true,
+              cell: boardOf,
             },
             {
               key: 'valid',
               header: t('credits-admin.typeValid'),
               align: 'end',
+              wideOnly: true,
               cell: ({ valid_months }) => valid_months !== null && format.number(valid_months),
             },
           ]}

@@ -84,7 +84,7 @@ type Inner<Row> = Pick<
   'columns' | 'rows' | 'rowKey' | 'sort' | 'sortHref' | 'onSort' | 'selection' | 'loading'
 >
 
-const headCell = 'border-b bg-sunken px-4 max-xl:px-3 py-2.5 text-xs font-semibold text-muted whitespace-nowrap'
+const headCell = 'border-b bg-sunken px-4 max-xl:px-3 max-md:px-2.5 py-2.5 text-xs font-semibold text-muted md:whitespace-nowrap'
 
 const sticky = { 'in-box': 'sticky top-0 z-10', 'to-page': 'md:sticky md:top-(--sticky-top) md:z-10', no: '' }
 
@@ -174,7 +174,7 @@ function BodyRow<Row>({ row, columns, rowKey, selection }: Pick<Inner<Row>, 'col
     selection?.onChange(chosen)
   }
   // Names are as long as people make them: one that has no gap must not push the rest of its row out of the window.
-  const cell = 'border-b px-4 max-xl:px-3 py-3 align-middle break-words md:max-w-xs group-last/row:border-b-0'
+  const cell = 'border-b px-4 max-xl:px-3 max-md:px-2.5 py-3 align-middle break-words md:max-w-xs group-last/row:border-b-0'
   return (
     <tr className={cx('group/row', isChosen ? 'bg-brand-soft' : 'hover:bg-sunken/60')}>
       {selection && (
@@ -214,7 +214,7 @@ function LoadingRows<Row>({ columns, selectable }: { columns: readonly Column<Ro
     <tr key={row}>
       {selectable && <td className="border-b" />}
       {columns.map((column) => (
-        <td key={column.key} className={cx('border-b px-4 max-xl:px-3 py-4', column.wideOnly && 'max-md:hidden')}>
+        <td key={column.key} className={cx('border-b px-4 max-xl:px-3 max-md:px-2.5 py-4', column.wideOnly && 'max-md:hidden')}>
           <Skeleton className="h-3.5 w-full max-w-32" />
         </td>
       ))}

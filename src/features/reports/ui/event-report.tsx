@@ -131,15 +131,24 @@ function Sessions({ report: { product, sessions, time_zone } }: { report: EventR
     align: 'end',
     cell: (one) => format.number(one[key]),
   })
+  const bookedOf = ({ takes_bookings, booked, waiting }: SessionFigures) => {
+    if (!takes_bookings && booked === 0) return '–'
+    return waiting > 0
+      ? t('event-report.bookedAndWaiting', { booked: format.number(booked), waiting: format.number(waiting) })
+      : format.number(booked)
+  }
   const columns: Column<SessionFigures>[] = [
     {
       key: 'title',
       header: t('event-report.session'),
       rowHeader: true,
-      cell: ({ title, starts_at, is_cancelled }) => (
+      cell: (one) => (
         <>
-          {title} {is_cancelled && <Badge tone="danger">{t('event-report.cancelled')}</Badge>}
-          <span className="block font-normal text-muted text-xs">{format.dateTime(starts_at)}</span>
+          {one.title} {one.is_cancelled && <Badge tone="danger">{t('event-report.cancelled')}</Badge>}
+          <span className="block font-normal text-muted text-xs">{format.dateTime(one.starts_at)}</span>
+          <span className="block font-normal text-muted text-xs md:hidden">
+            {t('event-report.booked')}: {bookedOf(one)}
+          </span>
         </>
       ),
     },
@@ -147,12 +156,8 @@ function Sessions({ report: { product, sessions, time_zone } }: { report: EventR
       key: 'booked',
       header: t('event-report.booked'),
       align: 'end',
-      cell: ({ takes_bookings, booked, waiting }) =>
-        takes_bookings || booked > 0
-          ? waiting > 0
-            ? t('event-report.bookedAndWaiting', { booked: format.number(booked), waiting: format.number(waiting) })
-            : format.number(booked)
-          : '–',
+      wideOnly: true,
+      cell: bookedOf,
     },
     number('present', 'present'),
     number('attended', 'attended'),

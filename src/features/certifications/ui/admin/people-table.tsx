@@ -7,6 +7,7 @@ import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -40,12 +41,19 @@ export function CertifiedTable({ title, people, nextHref, pageKey }: TableProps)
             key: 'person',
             header: t('certifications-admin.person'),
             rowHeader: true,
-            cell: ({ person }) => (
+            cell: ({ person, valid_until }) => (
               <>
                 <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
                   {person.name}
                 </LinkIfMay>
-                <span className="block text-muted text-xs">{person.email}</span>
+                <span className="block font-normal text-muted text-xs">
+                  <EmailText address={person.email} />
+                </span>
+                {valid_until && (
+                  <span className="block font-normal text-muted text-xs md:hidden">
+                    {t('certifications-admin.validUntil')}: {dayOf(valid_until)}
+                  </span>
+                )}
               </>
             ),
           },
@@ -56,7 +64,12 @@ export function CertifiedTable({ title, people, nextHref, pageKey }: TableProps)
             wideOnly: true,
             cell: (row) => dayOf(row.certified_on),
           },
-          { key: 'until', header: t('certifications-admin.validUntil'), cell: (row) => dayOf(row.valid_until) },
+          {
+            key: 'until',
+            header: t('certifications-admin.validUntil'),
+            wideOnly: true,
+            cell: (row) => dayOf(row.valid_until),
+          },
           {
             key: 'act',
             header: t('certifications-admin.act'),

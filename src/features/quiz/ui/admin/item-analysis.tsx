@@ -81,13 +81,24 @@ function ItemTable({ analysis }: { analysis: Analysis }) {
   const t = useT()
   const format = useFormat()
   const numbers = new Map(analysis.items.filter(({ is_current }) => is_current).map((item, at) => [item.question_id, at + 1]))
+  const discriminationOf = ({ discrimination }: ItemRow) =>
+    discrimination === null
+      ? '–'
+      : format.number(discrimination, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' })
   const columns: Column<ItemRow>[] = [
     {
       key: 'question',
       header: t('quiz-admin.question'),
       rowHeader: true,
-      className: 'max-md:min-w-56 align-top',
-      cell: (item) => <Asked item={item} number={numbers.get(item.question_id)} />,
+      className: 'align-top',
+      cell: (item) => (
+        <>
+          <Asked item={item} number={numbers.get(item.question_id)} />
+          <span className="mt-2 block font-normal text-muted text-xs md:hidden">
+            {t('quiz-admin.itemDiscrimination')}: {discriminationOf(item)}
+          </span>
+        </>
+      ),
     },
     {
       key: 'attempts',
@@ -116,11 +127,9 @@ function ItemTable({ analysis }: { analysis: Analysis }) {
       key: 'discrimination',
       header: t('quiz-admin.itemDiscrimination'),
       align: 'end',
+      wideOnly: true,
       className: 'align-top',
-      cell: ({ discrimination }) =>
-        discrimination === null
-          ? '–'
-          : format.number(discrimination, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' }),
+      cell: discriminationOf,
     },
     {
       key: 'time',
