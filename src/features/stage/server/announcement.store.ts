@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 export type AnnouncementRow = {
@@ -11,33 +11,28 @@ export type AnnouncementRow = {
   endedAt: Date | null
 }
 
-const columns = sql`a.id, a.product_id as "productId", a.text, p.name as "madeBy", a.made_at as "madeAt",
-  a.shown_until as "shownUntil", a.ended_at as "endedAt"`
+type Narrowed = { where?: RawBuilder<unknown>; limit?: number | null }
 
-/** What is said at these events and was not ended; the clock decides of the rest. */
-export async function standingAnnouncements(db: Db, productIds: number[]): Promise<Map<number, AnnouncementRow[]>> {
-  const { rows } = await sql<AnnouncementRow>`select ${columns} from event_announcement a left join person p on p.id = a.made_by
-    where a.product_id = any(${productIds}::bigint[]) and a.ended_at is null order by a.id desc`.execute(db)
-  return Map.groupBy(rows, ({ productId }) => productId)
-}
-
-export async function announcementsOf(db: Db, productId: number, limit: number): Promise<AnnouncementRow[]> {
-  const { rows } = await sql<AnnouncementRow>`select ${columns} from event_announcement a left join person p on p.id = a.made_by
-    where a.product_id = ${productId} order by a.id desc limit ${limit}`.execute(db)
+/** The newest first. */
+async function announcements(db: Db, productIds: number[], { where = sql`true`, limit = null }: Narrowed = {}) {
+  const { rows } = await sql<AnnouncementRow>`select a.id, a.product_id as "productId", a.text, p.name as "madeBy",
+      a.made_at as "madeAt", a.shown_until as "shownUntil", a.ended_at as "endedAt"
+    from event_announcement a left join person p on p.id = a.made_by
+    where a.product_id = any(${productIds}::bigint[]) and ${where} order by a.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-export async function oneAnnouncement(db: Db, productId: number, id: number): Promise<AnnouncementRow | null> {
-  const { rows } = await sql<AnnouncementRow>`select ${columns} from event_announcement a left join person p on p.id = a.made_by
-    where a.product_id = ${productId} and a.id = ${id}`.execute(db)
-  return rows[0] ?? null
-}
+/** What is said at these events and was not ended; the clock decides of the rest. */
+export const standingAnnouncements = async (db: Db, productIds: number[]): Promise<Map<number, AnnouncementRow[]>> =>
+  Map.groupBy(await announcements(db, productIds, { where: sql`a.ended_at is null` }), ({ productId }) => productId)
 
-export async function lastSaid(db: Db, productId: number, text: string): Promise<AnnouncementRow | null> {
-  const { rows } = await sql<AnnouncementRow>`select ${columns} from event_announcement a left join person p on p.id = a.made_by
-    where a.product_id = ${productId} and a.text = ${text} order by a.id desc limit 1`.execute(db)
-  return rows[0] ?? null
-}
+export const announcementsOf = (db: Db, productId: number, limit: number) => announcements(db, [productId], { limit })
+
+export const oneAnnouncement = async (db: Db, productId: number, id: number): Promise<AnnouncementRow | undefined> =>
+  (await announcements(db, [productId], { where: sql`a.id = ${id}` }))[0]
+
+export const lastSaid = async (db: Db, productId: number, text: string): Promise<AnnouncementRow | undefined> =>
+  (await announcements(db, [productId], { where: sql`a.text = ${text}`, limit: 1 }))[0]
 
 type Said = { productId: number; text: string; shownUntil: Date | null; by: number | null }
 
