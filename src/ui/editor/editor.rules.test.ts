@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   differencesBetween,
   firstChoice,
+  isSameButSpaces,
   isSameEntry,
   mergedEntry,
   mergedUnasked,
@@ -16,6 +17,15 @@ describe('a save that was refused', () => {
     const told = ['notLoggedIn', 'invalid', 'changedMeanwhile', 'notAllowed', 'constructor'].map((key) => saveTrouble({ key }))
 
     expect(told).toEqual(['signedOut', 'fields', 'conflict', 'said', 'said'])
+  })
+})
+
+describe('what was saved', () => {
+  it('is what was typed where only the spaces around texts are left out', () => {
+    const typed = { ...base, title: 'Pain ', places: ['a '], settings: { ...base.settings, html: '<p>one</p>\n' } }
+
+    expect([isSameEntry(base, typed), isSameButSpaces(base, typed)]).toEqual([false, true])
+    expect(isSameButSpaces(base, { ...typed, summary: 'Sh ort' })).toBe(false)
   })
 })
 

@@ -50,6 +50,17 @@ export function isSameEntry(one: object, other: object): boolean {
   return [...new Set([...ours.keys(), ...others.keys()])].every((path) => isSame(ours.get(path), others.get(path)))
 }
 
+/** Whether they say the same but for spaces around texts, which a server leaves out and people type between two words. */
+export const isSameButSpaces = (one: object, other: object): boolean =>
+  isSameEntry(unspaced(one) as object, unspaced(other) as object)
+
+function unspaced(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(unspaced)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unspaced(part)]))
+}
+
 /** Where what I have and what somebody else saved differ, each against what both began with. */
 export function differencesBetween(base: object, mine: object, theirs: object): Difference[] {
   const [began, ours, others] = [leavesOf(base), leavesOf(mine), leavesOf(theirs)]

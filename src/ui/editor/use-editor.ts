@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { faultyEntry, labelOfEntry, unfinishedEntry } from '../entries/unfinished-entry.ts'
 import { useT } from '../foundations/i18n.tsx'
 import { useDialogs } from '../overlays/dialogs.tsx'
-import { type EditedVersion, isSameEntry, mergedUnasked, type Stored, saveTrouble } from './editor.rules.ts'
+import { type EditedVersion, isSameButSpaces, isSameEntry, mergedUnasked, type Stored, saveTrouble } from './editor.rules.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -145,8 +145,9 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     setSavedAt(new Date())
     // What was typed while it was saved stays, and is unsaved; what the server left as it was keeps the focus where it is.
     const now = options.current?.() ?? typed.current
-    if (isSameEntry(now, sent) && !isSameEntry(next.entry, sent)) take(next)
-    else setBase(next)
+    if (!isSameEntry(now, sent) || isSameEntry(next.entry, sent)) setBase(next)
+    else if (isSameButSpaces(next.entry, sent)) setBase({ ...next, entry: sent })
+    else take(next)
   }
   const refuse = (reply: SaveReply<Answer> & { ok: false }) => {
     const trouble = saveTrouble(reply)
