@@ -35,7 +35,10 @@ test('a page is built from nothing by keyboard alone, and published', async ({ p
   await add('Call to action')
   const cta = page.getByRole('region', { name: 'Call to action' })
   await cta.getByLabel('Title').focus()
-  await page.keyboard.type('Come along')
+  // Saved by itself in the middle of a sentence, it takes neither the space nor the field away.
+  await page.keyboard.type('Come ')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.keyboard.type('along')
   await cta.getByLabel('Button text').focus()
   await page.keyboard.type('Register')
   await cta.getByLabel('Link').focus()
@@ -103,6 +106,16 @@ test('two people edit one page, and what both changed is chosen block by block',
   await shot(page, 'page-conflict')
   await dialog.getByRole('button', { name: 'Save selected versions' }).click()
   await expect(page.getByRole('treeitem')).toContainText(['Theirs', 'Untouched'])
+
+  // What they wrote is none of my steps.
+  const undo = page.getByRole('region', { name: 'Blocks' }).getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeDisabled()
+  await page.getByRole('treeitem').filter({ hasText: 'Untouched' }).click()
+  const written = page.getByRole('textbox', { name: 'Text', exact: true })
+  await written.pressSequentially('Not ')
+  await expect(written).toHaveText('Not Untouched')
+  await undo.click()
+  await expect(written).toHaveText('Untouched')
 })
 
 test('blocks are dragged, the new order is published on a date, and the old one is fetched back', async ({ page }) => {

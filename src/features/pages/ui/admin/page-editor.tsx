@@ -184,7 +184,7 @@ function useBlockActs({ content, change, undo }: PageEditing) {
 
 type BlockCardProps = { id: string; editing: PageEditing; choices: Choices; onClose: () => void }
 
-function BlockCard({ id, editing: { editor, page, content, change }, choices, onClose }: BlockCardProps) {
+function BlockCard({ id, editing: { editor, page, content, change, shown }, choices, onClose }: BlockCardProps) {
   const t = useT()
   const words = useWords()
   const block = content.blocks[id]
@@ -205,14 +205,7 @@ function BlockCard({ id, editing: { editor, page, content, change }, choices, on
           {t('pages-admin.toPage')}
         </Button>
       </div>
-      <BlockSettings
-        // What was undone is shown by fields that keep their own text, too.
-        key={editor.edition}
-        block={block}
-        choices={choices}
-        errors={editor.fields[`blocks.${id}`]}
-        onChange={onChange}
-      />
+      <BlockSettings key={shown} block={block} choices={choices} errors={editor.fields[`blocks.${id}`]} onChange={onChange} />
       {isEmbeddableKind(block.kind) && <EmbedSnippet page={page} blockId={id} />}
     </Card>
   )

@@ -17,22 +17,25 @@ const togetherMs = 1200
 const mostSteps = 100
 
 type Steps = { past: PageContent[]; future: PageContent[]; last: { key: string; at: number } }
+const noSteps: Steps = { past: [], future: [], last: { key: '', at: 0 } }
 
 /** A page as its author has it: what stands in it, the way back and forth, and what is saved. */
 export function usePageEditor(loaded: EditedPage, onSaved: () => void) {
   const { t } = useLanguage()
   const words = useWords()
   const [page, setPage] = useState(loaded)
-  const [steps, setSteps] = useState<Steps>({ past: [], future: [], last: { key: '', at: 0 } })
+  const [steps, setSteps] = useState(noSteps)
+  const [walked, setWalked] = useState(0)
   const storedOf = (view: EditedPage) => ({ entry: enteredPage(view.content), version: view.version })
   const editor: Editor<EnteredPage> = useEditor<EnteredPage, EditedPage>({
     stored: storedOf(loaded),
     send: (entry, version) => ask(pagesAdminCalls.save, { page_id: page.id, ...pageContentOf(entry), version: Number(version) }),
     theirs: storedOf,
-    onSaved: (saved) => {
+    // It is saved between two words: what was sent stays as it was typed, with the space that the server leaves out.
+    onSaved: (saved, sent) => {
       setPage(saved)
       onSaved()
-      return storedOf(saved)
+      return { entry: sent, version: saved.version }
     },
     labelOf: (path) => {
       const head = Object.entries(headLabels).find(([one]) => one === path)?.[1]
@@ -48,6 +51,12 @@ export function usePageEditor(loaded: EditedPage, onSaved: () => void) {
       return block ? words.summary(block) || words.kind(block.kind) : t('pages-admin.blockGone')
     },
   })
+  // A way back leads to whole pages, and would take back what somebody else has written in one that was put together since.
+  const [edition, setEdition] = useState(editor.edition)
+  if (edition !== editor.edition) {
+    setEdition(editor.edition)
+    setSteps(noSteps)
+  }
   const content = useMemo(() => pageContentOf(editor.entry), [editor.entry])
   const now = useRef(content)
   now.current = content
@@ -76,6 +85,7 @@ export function usePageEditor(loaded: EditedPage, onSaved: () => void) {
       [other]: [...steps[other], content],
       last: { key: '', at: 0 },
     } as Steps)
+    setWalked((count) => count + 1)
     show(enteredPage(to))
   }
   const { isDirty, isSaving, conflict, failure, entry } = editor
@@ -93,6 +103,8 @@ export function usePageEditor(loaded: EditedPage, onSaved: () => void) {
     setPage,
     content,
     change,
+    /** Begins anew with each page that was not typed here, the undone ones too: fields that keep their own text take it as their key. */
+    shown: `${edition} ${walked}`,
     undo: steps.past.length > 0 ? () => walk('past') : null,
     redo: steps.future.length > 0 ? () => walk('future') : null,
   }
