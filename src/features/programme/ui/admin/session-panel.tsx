@@ -164,6 +164,7 @@ function SessionFields({ programme, editor: { entry, set, errorsOf } }: FieldsPr
     { value: '', label: none },
     ...parts.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
+  const whereToAdd = t('programme-admin.whereToAdd', { place: t('programme-admin.viewParts') })
   const days = programme.days.includes(entry.day) ? programme.days : [...programme.days, entry.day].sort()
   return (
     <>
@@ -184,7 +185,7 @@ function SessionFields({ programme, editor: { entry, set, errorsOf } }: FieldsPr
         <Field label={t('programme-admin.end')} error={errorsOf('ends_at')}>
           <TextInput type="time" value={entry.end} onChange={({ target }) => set({ end: target.value })} />
         </Field>
-        <Field label={t('programme-admin.room')}>
+        <Field label={t('programme-admin.room')} hint={programme.rooms.length === 0 ? whereToAdd : undefined}>
           <Select
             value={entry.room_id}
             options={choices(programme.rooms, t('programme-admin.everywhere'))}
@@ -206,7 +207,7 @@ function SessionFields({ programme, editor: { entry, set, errorsOf } }: FieldsPr
           />
         </Field>
       </div>
-      <Field label={t('programme-admin.speakers')} group>
+      <Field label={t('programme-admin.speakers')} hint={programme.speakers.length === 0 ? whereToAdd : undefined} group>
         <Multiselect
           options={programme.speakers.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={entry.speaker_ids}
