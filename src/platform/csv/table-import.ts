@@ -82,19 +82,22 @@ type Telling<Item, Shown> = {
 }
 
 /** What a table would do, for who decides whether it shall. */
-export function planOf<Item extends { fields: string[] }, Shown>(
+export function planOf<Item extends { line: number; fields: string[] }, Shown>(
   table: ImportTable,
   { items, faults }: Work<Item>,
   { isNew, shown, outcome }: Telling<Item, Shown>,
 ) {
-  const created = items.filter(isNew)
-  const changed = items.filter((item) => !isNew(item) && item.fields.length > 0)
+  // A line that has a fault is counted as that alone.
+  const faulty = new Set(faults.map(({ line }) => line))
+  const sound = items.filter(({ line }) => !faulty.has(line))
+  const created = sound.filter(isNew)
+  const changed = sound.filter((item) => !isNew(item) && item.fields.length > 0)
   return {
     lines: table.rows.length,
     encoding: table.encoding,
     created: created.length,
     changed: changed.length,
-    unchanged: items.length - created.length - changed.length,
+    unchanged: sound.length - created.length - changed.length,
     creations: created.slice(0, mostShown).map(shown),
     changes: changed.slice(0, mostShown).map((item) => ({ ...shown(item), fields: item.fields })),
     faults: faults.slice(0, mostShown),

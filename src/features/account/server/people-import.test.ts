@@ -80,7 +80,7 @@ describe('a table of people', () => {
       `long@faults.example,${'x'.repeat(121)},,,,much`,
     ].join('\n')
 
-    const { faults, fault_count, digest } = await check(csv)
+    const { faults, fault_count, digest, ...counts } = await check(csv)
 
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
       [1, 'shoe'],
@@ -95,6 +95,7 @@ describe('a table of people', () => {
     ])
     expect(faults.every(({ message }) => message.length > 5 && !message.includes('people.csv'))).toBe(true)
     expect(fault_count).toBe(9)
+    expect(counts, 'a line with a fault is not new').toMatchObject({ lines: 7, created: 1 })
     expect((await apply(csv, digest)).json).toMatchObject({ key: 'importHasFaults' })
     expect(await personWith('ok@faults.example')).toBeUndefined()
   })
