@@ -164,7 +164,9 @@ test('a bank that asks its customer is answered on the way', place, async ({ pag
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a purchase order number stays while one looks at something else, and when the card is declined', async ({ page }) => {
+test('what is said before ordering stays while one looks at something else, and the purchase order number when the card is declined', async ({
+  page,
+}) => {
   await withCart(page, 'Petra Purchase')
   const number = page.getByRole('textbox', { name: 'Purchase order number' })
   await page.getByText('Add billing details (optional)').click()
@@ -179,6 +181,7 @@ test('a purchase order number stays while one looks at something else, and when 
     fill('organisation', 'Lakeside Clinic')
     fill('tax_id', 'DE 811 907 980')
   })
+  await card(page, '0002').check()
   await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).click()
   await expect(page.getByRole('heading', { name: 'Catalogue', level: 1 })).toBeVisible()
   await page.goBack()
@@ -187,9 +190,9 @@ test('a purchase order number stays while one looks at something else, and when 
   await expect(number).toHaveValue('PO-4711')
   await expect(page.locator('[name="billing_organisation"]')).toHaveValue('Lakeside Clinic')
   await expect(page.locator('[name="billing_tax_id"]')).toHaveValue('DE 811 907 980')
+  await expect(card(page, '0002')).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'I accept the policy statement' })).toBeChecked()
 
-  await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
-  await card(page, '0002').check()
   await pay(page).click()
   await expect(page.getByText('Your bank declined the payment. Nothing was charged.')).toBeVisible()
   await hydrated(page)

@@ -89,6 +89,8 @@ export const CartView = z.object({
   /** Whether registrants are mailed a confirmation (§3 confirmation flag). */
   send_confirmations: z.boolean(),
   has_policy: z.boolean(),
+  /** Names the words of the policy statement that a buyer accepts; empty where there is none. */
+  policy_version: z.string(),
   discount_code: z.string().nullable(),
   /** Why the code takes nothing off at the moment, if it does not. */
   discount_problem: z.string().nullable(),

@@ -102,7 +102,7 @@ export function Component() {
               due={cart.costs.due}
               currency={cart.currency}
               kinds={kinds}
-              hasPolicy={cart.has_policy}
+              policyVersion={cart.policy_version}
               onRefused={() => void revalidate()}
             />
           </CartSummary>

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const pack = await loadForPerson(args, packsCalls.pack, { pack_id: args.params.pack_id ?? '' })
   const [cart, { kinds }] = await Promise.all([load(args, cartCalls.cart, {}), load(args, ordersCalls.paymentOptions, {})])
   const cost = pack.can_purchase === 1 ? await load(args, ordersCalls.packCost, { pack_id: pack.pack_id }) : null
-  return { pack, cost, kinds, cartVersion: cart.version, hasPolicy: cart.has_policy }
+  return { pack, cost, kinds, cartVersion: cart.version, policyVersion: cart.policy_version }
 }
 
 export const action = async (args: ActionFunctionArgs) => placeByForm(args, await args.request.formData(), args.params.pack_id)
@@ -82,7 +82,7 @@ export function Component() {
 function Purchase() {
   const t = useT()
   const format = useFormat()
-  const { pack, cost, kinds, cartVersion, hasPolicy } = useLoaderData<typeof loader>()
+  const { pack, cost, kinds, cartVersion, policyVersion } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <div className="grid gap-4">
@@ -109,7 +109,7 @@ function Purchase() {
         due={cost?.total ?? pack.price}
         currency={pack.currency}
         kinds={kinds}
-        hasPolicy={hasPolicy}
+        policyVersion={policyVersion}
         onRefused={() => void revalidate()}
       />
     </div>

@@ -8,6 +8,7 @@ import { isHeld } from '#features/seats/seats.rules.ts'
 import { readPolicy, siteCurrency } from '#features/site/server/site.service.ts'
 import { taxTerms } from '#features/taxes/server/tax-rates.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { versionOf } from '#platform/calls/edition.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
@@ -96,13 +97,15 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
     }
   })
   const held = lines.flatMap(({ heldUntil }) => (heldUntil && isHeld(heldUntil, ctx.now()) ? [heldUntil.getTime()] : []))
+  const hasPolicy = policy.ok && policy.value.html !== ''
   return ok({
     groups,
     count: lines.length,
     currency: priced.currency,
     version: cart?.version ?? 0,
     send_confirmations: cart?.sendConfirmations ?? true,
-    has_policy: policy.ok && policy.value.html !== '',
+    has_policy: hasPolicy,
+    policy_version: hasPolicy ? versionOf(policy.value) : '',
     discount_code: cart?.discountCode ?? null,
     discount_problem: priced.discountFault && ctx.t(`cart.${priced.discountFault}`),
     prices_include_tax: priced.costs.pricesIncludeTax,

@@ -9,9 +9,11 @@ import { useFormat } from '#ui/foundations/use-format.ts'
 import { useShownAgain } from '#ui/foundations/use-shown-again.ts'
 import { ordersCalls } from '../orders.contract.ts'
 import { processingSeconds } from '../payment.rules.ts'
+import type { OfferedKind } from '../payment-draft.rules.ts'
 import { BillingFields, useBilling } from './billing-fields.tsx'
-import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { leadOn, useLeaveGuard } from './use-leave-guard.ts'
+import { usePaymentDraft } from './use-payment-draft.ts'
 
 type CheckoutProps = {
   /** Of a pack that is ordered instead of what is in the cart. */
@@ -19,17 +21,16 @@ type CheckoutProps = {
   cartVersion: number
   due: number
   currency: string
-  hasPolicy: boolean
+  /** Names the words of the policy that is to be accepted; empty where there is none. */
+  policyVersion: string
   kinds: OfferedKind[]
   onRefused: () => void
 }
 
 /** The last step: how to pay, policy, then the order. While it is processed one must not leave the page (§4). */
-export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, kinds, onRefused }: CheckoutProps) {
+export function CheckoutPanel({ packId, cartVersion, due, currency, policyVersion, kinds, onRefused }: CheckoutProps) {
   const t = useT()
   const format = useFormat()
-  const [choice, setChoice] = useState<Choice>({ kind: kinds[0] ?? 'invoice', card: 'succeeds' })
-  const [accepts, setAccepts] = useState(false)
   const [isProcessing, setIsProcessing] = useState(false)
   const sent = useActionData<{ refusal: string }>()
   const [refusal, setRefusal] = useState<string | null>(sent?.refusal ?? null)
@@ -37,6 +38,10 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
   const policy = useRef<HTMLDivElement>(null)
   const viewer = useRouteLoaderData<{ viewer: { id: number } | null }>('root')?.viewer ?? null
   const billing = useBilling({ draft: { of: viewer, at: 'billing' } })
+  // Not one for all: what is accepted for one order is not accepted for another.
+  const draft = { of: viewer, at: packId ? `payment:pack-${packId}` : 'payment' }
+  const { choice, choose, accepts, accept, forget } = usePaymentDraft({ kinds, policyVersion, draft })
+  const hasPolicy = policyVersion !== ''
   useLeaveGuard(isProcessing)
   useShownAgain(() => {
     setIsProcessing(false)
@@ -68,6 +73,7 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
     // It stays busy until the page is gone: what is placed is not to be placed again.
     if (reply?.ok) {
       billing.forget()
+      forget()
       return leadOn(`/orders/${reply.value.order_id}/processing`)
     }
     setIsProcessing(false)
@@ -84,7 +90,7 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
     <form method="post" noValidate onSubmit={submit} className="grid gap-4 border-t pt-5">
       <input type="hidden" name="cart_version" value={cartVersion} />
       <input type="hidden" name="due" value={due} />
-      {due > 0 && <PaymentChoice kinds={kinds} choice={choice} onChange={setChoice} />}
+      {due > 0 && <PaymentChoice kinds={kinds} choice={choice} onChange={choose} />}
       {due > 0 && <BillingFields state={billing} isRequired={isInvoice} />}
       {hasPolicy && (
         <div ref={policy}>
@@ -93,7 +99,7 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
             label={t('orders.acceptPolicy')}
             checked={accepts}
             error={isPolicyMissed && !accepts ? t('orders.policyNotAccepted') : undefined}
-            onChange={(event) => setAccepts(event.target.checked)}
+            onChange={(event) => accept(event.target.checked)}
           />
         </div>
       )}

@@ -6,8 +6,9 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderView } from '../order-view.schema.ts'
 import { ordersCalls } from '../orders.contract.ts'
+import type { OfferedKind } from '../payment-draft.rules.ts'
 import { BillingFields, useBilling } from './billing-fields.tsx'
-import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
+import { type Choice, PaymentChoice } from './payment-choice.tsx'
 import { leadOn } from './use-leave-guard.ts'
 
 /** A failed order can be paid once more, with another card or in any other way that is offered. */

@@ -1,8 +1,8 @@
 import { RadioGroup } from '#ui/entries/radio.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { type DemoCard, demoCardNames, demoCards, type PaymentKind } from '../payment.rules.ts'
+import { type DemoCard, demoCardNames, demoCards } from '../payment.rules.ts'
+import type { OfferedKind } from '../payment-draft.rules.ts'
 
-export type OfferedKind = Exclude<PaymentKind, 'none'>
 export type Choice = { kind: OfferedKind; card: DemoCard }
 
 type ChoiceProps = { kinds: OfferedKind[]; choice: Choice; onChange: (choice: Choice) => void }
