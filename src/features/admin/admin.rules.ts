@@ -1,5 +1,5 @@
 import { readAmount } from '#platform/money/money.ts'
-import { type DecimalSign, numberIn } from '#platform/texts/typed-number.ts'
+import { type DecimalSign, numberIn, withoutPercent } from '#platform/texts/typed-number.ts'
 
 /** In the order in which the settings page shows them. */
 export const settingGroups = ['site', 'look', 'mail', 'accounts', 'uploads', 'commerce', 'legal'] as const
@@ -11,6 +11,7 @@ export const settingInputs = [
   'richText',
   'switch',
   'number',
+  'percent',
   'amount',
   'hue',
   'choice',
@@ -45,6 +46,7 @@ export function fillDays(counted: readonly DayCount[], today: string, days: numb
 export function settingFromForm(input: SettingInput, sent: string, decimal: DecimalSign, currency: string): unknown {
   if (input === 'switch') return sent === 'on' || sent === 'true'
   if (input === 'number' || input === 'hue') return sent.trim() === '' ? null : (numberIn(sent, decimal) ?? sent)
+  if (input === 'percent') return settingFromForm('number', withoutPercent(sent), decimal, currency)
   if (input === 'amount') return sent.trim() === '' ? null : (readAmount(sent, currency, decimal) ?? sent)
   if (input === 'image') return sent === '' ? null : sent
   return sent

@@ -1,7 +1,7 @@
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import type { RequestOf } from '#platform/calls/contract.ts'
 import { sentAmount, writeAmount } from '#platform/money/money.ts'
-import { type DecimalSign, sentNumber, writtenNumber } from '#platform/texts/typed-number.ts'
+import { type DecimalSign, sentNumber, withoutPercent, writtenNumber } from '#platform/texts/typed-number.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import { knownZone } from '#platform/time/zones.ts'
 import { type DiscountKind, type DiscountScope, discountKinds, discountScopes } from './discount.rules.ts'
@@ -106,7 +106,8 @@ type Request = Omit<RequestOf<typeof discountsCalls.create>, 'code'>
 export const discountRequest = (entered: EnteredDiscount, decimal: DecimalSign): Request => ({
   note: entered.note,
   kind: entered.kind,
-  value: entered.kind === 'percent' ? sentNumber(entered.value) : sentAmount(entered.value, entered.currency, decimal),
+  value:
+    entered.kind === 'percent' ? sentNumber(withoutPercent(entered.value)) : sentAmount(entered.value, entered.currency, decimal),
   currency: entered.currency,
   scope: entered.scope,
   products: entered.products.map(({ url_slug }) => url_slug),

@@ -14,7 +14,7 @@ export const discountSettings = {
   groupPercent: defineSetting({
     name: 'groupDiscountPercent',
     group: 'commerce',
-    input: 'number',
+    input: 'percent',
     schema: z.number().min(0).max(100),
     fallback: 0,
   }),

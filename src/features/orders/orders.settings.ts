@@ -34,7 +34,7 @@ export const ordersSettings = {
   cancelFeePercent: defineSetting({
     name: 'cancelFeePercent',
     group: 'commerce',
-    input: 'number',
+    input: 'percent',
     schema: z.number().int().min(0).max(100),
     fallback: 0,
   }),

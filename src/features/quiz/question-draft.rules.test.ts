@@ -88,6 +88,12 @@ describe('what must be a number', () => {
   it('is told apart from what is none', () => {
     expect([{ text: 'six' }, { text: '6', tolerance: 'x' }, { text: '6', weight: 'all' }].map(number)).toEqual([true, true, true])
     expect([{ text: '6' }, { text: '-1,5', tolerance: '0,5' }, { text: '' }].map(number)).toEqual([false, false, false])
+    expect(
+      [
+        { text: '6', weight: '50 %' },
+        { text: '6 %', weight: '50' },
+      ].map(number),
+    ).toEqual([false, true])
     const answers = [{ ...emptyAnswer, text: 'six', weight: 'half' }]
     expect(hasBadNumber({ ...emptyDraft, type: 'short_answer', answers })).toBe(true)
     expect(hasBadNumber({ ...emptyDraft, type: 'essay', answers })).toBe(false)

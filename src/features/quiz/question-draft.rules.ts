@@ -1,4 +1,4 @@
-import { typedNumber } from '#platform/texts/typed-number.ts'
+import { typedNumber, withoutPercent } from '#platform/texts/typed-number.ts'
 import { creditOf } from './content.rules.ts'
 import { matchingFrom } from './question.rules.ts'
 import type { QuestionContent, QuestionType } from './question.schemas.ts'
@@ -118,9 +118,10 @@ function pairsOf({ items, matches }: Extract<QuestionContent, { type: 'matching'
 /** Whether something that must be a number is none. It must not be sent: JSON makes nothing of it, which fits any answer. */
 export function hasBadNumber({ type, choices, answers }: QuestionDraft): boolean {
   const isBad = (text: string) => text.trim() !== '' && typedNumber(text) === null
-  if (type === 'radio' || type === 'multiple') return choices.some(({ weight }) => isBad(weight))
-  if (type === 'numerical') return answers.some(({ text, tolerance, weight }) => [text, tolerance, weight].some(isBad))
-  return type === 'short_answer' && answers.some(({ weight }) => isBad(weight))
+  const isBadWeight = ({ weight }: { weight: string }) => isBad(withoutPercent(weight))
+  if (type === 'radio' || type === 'multiple') return choices.some(isBadWeight)
+  if (type === 'numerical') return answers.some((answer) => isBad(answer.text) || isBad(answer.tolerance) || isBadWeight(answer))
+  return type === 'short_answer' && answers.some(isBadWeight)
 }
 
 const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
@@ -187,12 +188,12 @@ const wholeWeights = (choices: DraftChoice[]): DraftChoice[] =>
 const choiceOf = ({ key, text, weight, feedback }: DraftChoice) => ({
   key,
   text,
-  ...(weight.trim() !== '' && { weight: numberOf(weight) }),
+  ...(weight.trim() !== '' && { weight: numberOf(withoutPercent(weight)) }),
   ...(feedback.trim() !== '' && { feedback: feedback.trim() }),
 })
 
 const saidOf = ({ weight, feedback }: DraftAnswer) => ({
-  weight: numberOf(weight),
+  weight: numberOf(withoutPercent(weight)),
   ...(feedback.trim() !== '' && { feedback: feedback.trim() }),
 })
 

@@ -6,7 +6,7 @@ export const taxSettings = {
   defaultRate: defineSetting({
     name: 'taxDefaultRate',
     group: 'commerce',
-    input: 'number',
+    input: 'percent',
     schema: z.number().min(0).max(100).multipleOf(0.001),
     fallback: 0,
   }),

@@ -6,6 +6,7 @@ import { CertifiedTable } from '#features/certifications/ui/admin/people-table.t
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { withoutPercent } from '#platform/texts/typed-number.ts'
 import { newFormKey } from '#ui/actions/form-key.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { sureReply } from '#ui/actions/sure-reply.ts'
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     draw: () =>
       ask(certificationsAdminCalls.drawAudits, {
         certification_id,
-        percent: text('percent'),
+        percent: withoutPercent(text('percent')),
         due_on: text('due_on'),
         form_key: text('form_key'),
       }),

@@ -31,6 +31,19 @@ export function amountsIn(locale: string, currency: string): (minor: number) => 
   return (minor) => format.format(minor / 10 ** decimalPlaces(currency))
 }
 
+/** '49 €' and 'EUR 49' say what the entry says beside itself. Another currency's sign stays, and is refused with all of it. */
+function withoutSign(text: string, currency: string): string {
+  if (!/[^\d\s.,]/.test(text) || !isCurrency(currency)) return text
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value
+  const typed = text.trim()
+  for (const said of [currency, sign]) {
+    if (said && typed.startsWith(said)) return typed.slice(said.length)
+    if (said && typed.endsWith(said)) return typed.slice(0, -said.length)
+  }
+  return text
+}
+
 const percentFormats = new Map<string, Intl.NumberFormat>()
 
 /** Whole percents as a language writes them. */
@@ -46,7 +59,7 @@ export function percentIn(locale: string, percent: number): string {
  */
 export function readAmount(text: string, currency: string, decimal: DecimalSign = '.'): number | null {
   const places = decimalPlaces(currency)
-  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(plainNumber(text, decimal) ?? '')
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(plainNumber(withoutSign(text, currency), decimal) ?? '')
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || fraction.replace(/0+$/, '').length > places || (fraction.length === 3 && places < 3)) return null
   return Number(whole) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0') || 0)

@@ -8,7 +8,19 @@ export type Setting<Value = unknown> = {
   name: string
   group: 'site' | 'look' | 'mail' | 'accounts' | 'uploads' | 'legal' | 'commerce'
   /** How the settings page lets it be edited. */
-  input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'amount' | 'hue' | 'choice' | 'timeZone' | 'currency' | 'image'
+  input:
+    | 'text'
+    | 'longText'
+    | 'richText'
+    | 'switch'
+    | 'number'
+    | 'percent'
+    | 'amount'
+    | 'hue'
+    | 'choice'
+    | 'timeZone'
+    | 'currency'
+    | 'image'
   schema: z.ZodType<Value>
   fallback: Value
   choices?: readonly string[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberIn, sentNumber, steppedNumber, typedNumber, writtenNumber } from './typed-number.ts'
+import { numberIn, sentNumber, steppedNumber, typedNumber, withoutPercent, writtenNumber } from './typed-number.ts'
 
 describe('a number that is typed', () => {
   it.each([
@@ -42,6 +42,16 @@ describe('a number that is typed', () => {
     ])
   })
 })
+
+it.each([
+  ['7', 7],
+  ['7 %', 7],
+  ['7,5%', 7.5],
+  ['7\u00a0% ', 7],
+  ['7 % %', null],
+  ['% 7', null],
+  ['%', null],
+])('%j where percents are meant is %j', (typed, value) => expect(typedNumber(withoutPercent(typed))).toBe(value))
 
 describe('a number that is stepped by keys', () => {
   it.each([

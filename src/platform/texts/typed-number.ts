@@ -37,6 +37,9 @@ export const typedNumber = (typed: string): number | null =>
 export const sentNumber = (typed: string, nothing = ''): string =>
   typed.trim() === '' ? nothing : String(typedNumber(typed) ?? '?')
 
+/** What is typed where percents are meant anyway: '7 %' is 7. */
+export const withoutPercent = (typed: string): string => typed.replace(/(?<=\d)\s*%\s*$/, '')
+
 /** A number as it is written into an entry that is read by `numberIn` with the same sign. */
 export const writtenNumber = (value: number, decimal: DecimalSign): string => String(value).replace('.', decimal)
 

@@ -32,6 +32,7 @@ export function SettingField({ setting, value, error, currency, maxMb, onTouch }
   const { locale } = useLanguage()
   const decimal = decimalSignOf(locale)
   const text = typeof value === 'number' ? writtenNumber(value, decimal) : textOf(value)
+  const isNumber = input === 'number' || input === 'percent'
   const frame = { label, hint: help || undefined, error }
   switch (input) {
     case 'switch':
@@ -82,8 +83,8 @@ export function SettingField({ setting, value, error, currency, maxMb, onTouch }
           <TextInput
             name={name}
             defaultValue={text}
-            inputMode={input === 'number' ? 'decimal' : undefined}
-            className={input === 'number' ? 'max-w-32' : 'max-w-sm'}
+            inputMode={isNumber ? 'decimal' : undefined}
+            className={isNumber ? 'max-w-32' : 'max-w-sm'}
           />
         </Field>
       )

@@ -69,7 +69,7 @@ export function TaxRulePanel({ rule, onClose }: { rule: TaxRuleView | null; onCl
         />
       </Field>
       <Field label={t('taxes.rate')} error={errorsOf('rate')} required className="max-w-40">
-        <NumberInput value={entry.rate} onNumber={(rate) => set({ rate })} onNone={() => set({ rate: null })} />
+        <NumberInput isPercent value={entry.rate} onNumber={(rate) => set({ rate })} onNone={() => set({ rate: null })} />
       </Field>
     </EditorPanel>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
+import { withoutPercent } from '#platform/texts/typed-number.ts'
 import { EditorPanel } from '#ui/editor/editor-panel.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
@@ -43,6 +44,7 @@ export function AttendanceSettingsPanel({ productId, sessionId, title, settings,
         product_id: productId,
         session_id: sessionId,
         ...entry,
+        rule_value: entry.rule === 'percent' ? withoutPercent(entry.rule_value) : entry.rule_value,
         version: String(version),
       }),
     theirs: storedOf,

@@ -41,7 +41,11 @@ export function CancellationEntry({ editor: { entry, set, errorsOf } }: PartProp
             hint={t('catalogue-admin.asTheSite')}
             error={errorsOf('cancel_fee_percent')}
           >
-            <WholeNumber value={entry.cancel_fee_percent} onChange={(cancel_fee_percent) => set({ cancel_fee_percent })} />
+            <WholeNumber
+              isPercent
+              value={entry.cancel_fee_percent}
+              onChange={(cancel_fee_percent) => set({ cancel_fee_percent })}
+            />
           </Field>
           <Field
             label={t('catalogue-admin.cancelFee', { currency: entry.currency })}
@@ -64,7 +68,7 @@ export function CancellationEntry({ editor: { entry, set, errorsOf } }: PartProp
   )
 }
 
-type NumberProps = { value: number | null; onChange: (value: number | null) => void }
+type NumberProps = { isPercent?: boolean; value: number | null; onChange: (value: number | null) => void }
 
 function WholeNumber({ value, onChange, ...rest }: NumberProps) {
   return <NumberInput {...rest} value={value} onNumber={onChange} onNone={() => onChange(null)} />

@@ -7,12 +7,13 @@ type Props = {
   error?: string[]
   value: number | null
   className?: string
+  isPercent?: boolean
   onChange: (value: number | null) => void
 }
 
 /** A number, or nothing. */
-export const NumberField = ({ label, hint, error, value, className, onChange }: Props) => (
+export const NumberField = ({ label, hint, error, value, className, isPercent, onChange }: Props) => (
   <Field label={label} hint={hint} error={error} className={className}>
-    <NumberInput value={value} onNumber={onChange} onNone={() => onChange(null)} />
+    <NumberInput isPercent={isPercent} value={value} onNumber={onChange} onNone={() => onChange(null)} />
   </Field>
 )

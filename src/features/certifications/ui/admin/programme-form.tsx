@@ -80,7 +80,13 @@ function PeriodFields({ editor: { entry, set, errorsOf } }: Part) {
     field: 'window_days' | 'grace_days' | 'carry_over_max' | 'carry_over_months' | 'audit_percent',
     label: string,
   ) => (
-    <NumberField label={label} error={errorsOf(field)} value={entry[field]} onChange={(value) => set({ [field]: value ?? 0 })} />
+    <NumberField
+      label={label}
+      error={errorsOf(field)}
+      isPercent={field === 'audit_percent'}
+      value={entry[field]}
+      onChange={(value) => set({ [field]: value ?? 0 })}
+    />
   )
   return (
     <Card className="grid grid-cols-1 gap-5">

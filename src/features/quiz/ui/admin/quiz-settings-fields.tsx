@@ -23,7 +23,7 @@ export function QuizSettingsFields({ settings, onChange, errorOf }: Fields) {
   return (
     <>
       <Field label={t('quiz-admin.set_pass_percent')} error={errorOf('pass_percent')} required>
-        <NumberInput value={settings.pass_percent} onNumber={(pass_percent) => onChange({ pass_percent })} />
+        <NumberInput isPercent value={settings.pass_percent} onNumber={(pass_percent) => onChange({ pass_percent })} />
       </Field>
       {numbers.map((name) => (
         <Field key={name} label={t(`quiz-admin.set_${name}`)} hint={t(`quiz-admin.hint_${name}`)} error={errorOf(name)}>
