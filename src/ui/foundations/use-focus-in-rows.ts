@@ -35,5 +35,5 @@ export function useFocusInRows(place: RefObject<HTMLElement | null>, rows: strin
 
 const rowsIn = (place: Element | null, rows: string): Element[] => [...(place?.querySelectorAll(rows) ?? [])]
 const controlsIn = (row: Element | undefined): HTMLElement[] => [
-  ...(row?.querySelectorAll<HTMLElement>('a, button, input') ?? []),
+  ...(row?.querySelectorAll<HTMLElement>('a, button, input:not([type="hidden"])') ?? []),
 ]

@@ -13,11 +13,16 @@ import { longestInvitation } from '../invitation.rules.ts'
 import { type BuyForAnother, useBuyForAnother } from './use-buy-for-another.ts'
 
 /** Registering somebody else: search by e-mail, then add, or invite whoever has no account (§2, §4). */
-export function BuyForAnotherDialog({ open, onClose, ...purchase }: BuyForAnother & { open: boolean; onClose: () => void }) {
+export function BuyForAnotherDialog({ open, ...purchase }: BuyForAnother & { open: boolean }) {
   const t = useT()
   const isChange = purchase.originalUserId !== undefined
   return (
-    <Modal open={open} onClose={onClose} size="content" title={t(isChange ? 'cart.changeRegistrant' : 'cart.registerAnother')}>
+    <Modal
+      open={open}
+      onClose={purchase.onClose}
+      size="content"
+      title={t(isChange ? 'cart.changeRegistrant' : 'cart.registerAnother')}
+    >
       {open && <Steps {...purchase} />}
     </Modal>
   )

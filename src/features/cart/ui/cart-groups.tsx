@@ -51,7 +51,6 @@ function ProductGroup({ group, currency, terms, options }: GroupProps) {
   const { reload } = useCart()
   const [isAdding, setIsAdding] = useState(false)
   const { product, lines, count } = group
-  const close = () => setIsAdding(false)
   return (
     <section aria-labelledby={`product-${product.id}`} className="overflow-hidden rounded-card border bg-raised">
       <header className="flex items-center gap-4 border-b p-4">
@@ -111,14 +110,11 @@ function ProductGroup({ group, currency, terms, options }: GroupProps) {
         <AddManyButton variant="quiet" size="sm" productId={product.id} isOnCartPage onAdded={() => void reload()} />
         <BuyForAnotherDialog
           open={isAdding}
-          onClose={close}
+          onClose={() => setIsAdding(false)}
           productId={product.id}
           isOnCartPage
           options={options}
-          onDone={() => {
-            close()
-            void reload()
-          }}
+          onDone={() => void reload()}
         />
       </footer>
     </section>
@@ -179,10 +175,7 @@ function LineRow({ line, isLast, isPriced, currency, options }: RowProps) {
         isOriginalTold={line.is_told}
         isOnCartPage
         options={options}
-        onDone={() => {
-          setIsChanging(false)
-          void reload()
-        }}
+        onDone={() => void reload()}
       />
     </li>
   )

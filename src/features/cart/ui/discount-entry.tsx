@@ -1,19 +1,29 @@
 import { Tag, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useFocusInRows } from '#ui/foundations/use-focus-in-rows.ts'
 import { discountForms, type RefusedDiscount } from './discount-by-form.ts'
 import { useCart } from './use-cart.ts'
 
 /** A discount code is entered here, shown while it counts, and told about where it does not. */
 export function DiscountEntry({ code, problem }: { code: string | null; problem: string | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusInRows(place, '[data-discount]')
+  return (
+    <div ref={place}>
+      <div data-discount>{code === null ? <DiscountForm /> : <DiscountShown code={code} problem={problem} />}</div>
+    </div>
+  )
+}
+
+function DiscountShown({ code, problem }: { code: string; problem: string | null }) {
   const t = useT()
   const { removeDiscount } = useCart()
-  if (code === null) return <DiscountForm />
   const remove = (event: FormEvent) => {
     event.preventDefault()
     void removeDiscount()

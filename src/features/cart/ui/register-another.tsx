@@ -32,7 +32,7 @@ export function RegisterAnother({ productId, options, viewer, canAddOwn }: Regis
       </Button>
       <Suspense>
         {open === 'another' && (
-          <BuyForAnotherDialog open onClose={close} productId={productId} isOnCartPage={false} options={options} onDone={close} />
+          <BuyForAnotherDialog open onClose={close} productId={productId} isOnCartPage={false} options={options} />
         )}
         {open === 'options' && (
           <RegistrationOptions

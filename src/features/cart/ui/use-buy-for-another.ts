@@ -14,14 +14,16 @@ export type BuyForAnother = {
   /** Whether that person knows of the place, and can be told that it is gone. */
   isOriginalTold?: boolean
   isOnCartPage: boolean
-  onDone: () => void
+  onClose: () => void
+  /** Once it is done and has been said. */
+  onDone?: () => void
   options: CartOptions
 }
 
 type FindKey = 'cart_email_is_no_address' | 'cart_product_not_on_sale' | 'cart_user_not_found'
 
 /** The dialog's conversation with the server: every state and text of §4 and §8. */
-export function useBuyForAnother({ productId, originalUserId, isOnCartPage, onDone, options }: BuyForAnother) {
+export function useBuyForAnother({ productId, originalUserId, isOnCartPage, onClose, onDone, options }: BuyForAnother) {
   const t = useT()
   const { alert, confirm } = useDialogs()
   const [state, tell] = useReducer(nextState, firstState)
@@ -64,8 +66,10 @@ export function useBuyForAnother({ productId, originalUserId, isOnCartPage, onDo
 
   const finish = async (message: string) => {
     const next = afterAdding(options, { isChange, isOnCartPage })
-    onDone()
+    onClose()
+    // Said before the cart is loaded anew: the row whose button opened the dialog goes then, and the focus with it to its successor.
     if (next === 'show_message') await alert(message)
+    onDone?.()
     const isGoing =
       next === 'go_to_cart' ||
       (next === 'ask_to_go_to_cart' &&

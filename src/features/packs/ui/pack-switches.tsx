@@ -1,11 +1,13 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { writeAmount } from '#platform/money/money.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useFlip } from '#ui/entries/use-flip.ts'
-import { useT } from '#ui/foundations/i18n.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
+import { useKeptFocus } from '#ui/foundations/use-kept-focus.ts'
 import type { PrepaidInCart, SavingsInCart } from '../packs.cart.contract.ts'
 import { BalanceLink } from './balance-dialog.tsx'
 import { usePackSwitches } from './use-pack-switches.ts'
@@ -82,27 +84,31 @@ type AtMostProps = { prepaid: NonNullable<PrepaidInCart>; currency: string; onSe
 
 /** One may keep a part of the balance for later. */
 function AtMost({ prepaid: { at_most }, currency, onSet }: AtMostProps) {
-  const t = useT()
+  const { t, locale } = useLanguage()
   const id = useId()
   const hintId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const shown = at_most === null ? '' : writeAmount(at_most, currency, decimalSignOf(locale))
+  const keepFocus = useKeptFocus(form, shown)
   const set = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    keepFocus()
     const amount = new FormData(event.currentTarget).get('amount')
     void onSet(typeof amount === 'string' ? amount : '')
   }
   return (
-    <form onSubmit={set} className="ml-13 grid gap-1">
+    <form ref={form} onSubmit={set} className="ml-13 grid gap-1">
       <label htmlFor={id} className="text-sm">
         {t('packs.prepaidAtMost')}
       </label>
       <div className="flex gap-2">
         <TextInput
           id={id}
-          key={at_most}
+          key={shown}
           name="amount"
           inputMode="decimal"
           aria-describedby={hintId}
-          defaultValue={at_most === null ? '' : writeAmount(at_most, currency)}
+          defaultValue={shown}
           className="min-w-0 flex-1"
         />
         <Button type="submit" variant="secondary">

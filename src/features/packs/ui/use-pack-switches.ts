@@ -14,8 +14,8 @@ export function usePackSwitches() {
   const change = async (answer: Promise<Reply<unknown>>, failure: string) => {
     const reply = await answer.catch(() => null)
     await revalidate()
-    // Whoever was signed out meanwhile is told what guests are told.
-    if (!reply?.ok) void alert(reply?.status === 401 ? reply.message : failure)
+    // Whoever was signed out meanwhile is told what guests are told, and whoever typed what is no amount, that.
+    if (!reply?.ok) void alert(reply?.status === 401 || reply?.status === 422 ? reply.message : failure)
   }
   const applySavings = (active: boolean) => change(ask(packsInCartCalls.applySavingsPack, { active }), t('packs.couldNotApply'))
   const payFromBalance = (active: boolean, amount = '') =>
