@@ -107,6 +107,18 @@ describe('the documents of an order', () => {
     for (const role of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(`"role":"${role}"`)
   })
 
+  it('say why in the words of their reader, and of taxes only where there are some', async () => {
+    const buyer = await as(test, await given.person(test, { locale: 'de' }))
+    const orderId = await test.order(buyer, [await test.product({ title: 'Ethik' })], { payment: 'invoice' })
+    await buyer.post(`/api/orders/${orderId}/cancel-registrations`, { positions: [0] })
+
+    const [, credit] = await invoicesOf(test.ctx.db, orderId)
+    const { paper } = must(await issuedPaper(test.ctx, orderId, must(credit, 'nothing was credited').number), 'no paper')
+
+    expect(paper.notes).toEqual(['Grund: Vom Käufer storniert'])
+    expect(paper.sums.map(({ label }) => label)).toEqual(['Gesamtbetrag'])
+  })
+
   it('take back the tax of what was cancelled, by rate, and all of it in the end', async () => {
     const asAdmin = await as(test, await given.administrator(test))
     await asAdmin.post('/api/admin/taxes', { kind: 'course', rate: 19 })

@@ -12,6 +12,7 @@ import { dueNow, nothingCredited } from '../../sums.rules.ts'
 import { billingOfOrder } from '../checkout/billing.store.ts'
 import { orderSums, type Sold, soldWith, taxedLines } from '../order-sums.service.ts'
 import type * as store from '../orders.store.ts'
+import { reasonText } from '../reason-words.ts'
 import { positionsOfRefund, refundsOf } from '../refunds/refunds.store.ts'
 import type { Invoice } from './invoices.store.ts'
 import type { Paper } from './paper.schema.ts'
@@ -184,14 +185,13 @@ async function soldItems(ctx: Ctx, order: store.Order, { lines }: Sold, words: W
   ]
 }
 
-/** Net, tax by rate, and both together, as much as is taken back. */
+/** Net, tax by rate, and both together, as much as is taken back; where there is no tax, what it comes to. */
 function creditSums(parts: TaxPart[], { t, money, percent }: Words): Paper['sums'] {
   const sum = (pick: (part: TaxPart) => number) => -parts.reduce((whole, part) => whole + pick(part), 0)
+  const taxed = parts.filter(({ tax }) => tax > 0)
   return [
-    { label: t('orders.pdfNet'), amount: money(sum(({ net }) => net)) },
-    ...parts
-      .filter(({ tax }) => tax > 0)
-      .map(({ rate, tax }) => ({ label: t('orders.pdfTax', { rate: percent(rate) }), amount: money(-tax) })),
+    ...(taxed.length > 0 ? [{ label: t('orders.pdfNet'), amount: money(sum(({ net }) => net)) }] : []),
+    ...taxed.map(({ rate, tax }) => ({ label: t('orders.pdfTax', { rate: percent(rate) }), amount: money(-tax) })),
     { label: t('orders.sum_total'), amount: money(sum(({ net, tax }) => net + tax)), isTotal: true },
   ]
 }
@@ -211,7 +211,7 @@ async function creditOf(ctx: Ctx, order: store.Order, invoice: Omit<Invoice, 'nu
   const people = await listPeople(ctx, [...new Set(cancelled.map(({ registrantId }) => registrantId))])
   const net = taxes.reduce((sum, part) => sum + part.net, 0)
   const kept = cancelled.reduce((sum, { total, tax }) => sum + total - tax, 0) - net
-  const { reason } = refund
+  const reason = reasonText(t, refund.reason)
   // A refund of its own amount, without a cancelled line, is one item.
   const items =
     cancelled.length > 0
