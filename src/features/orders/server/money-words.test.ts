@@ -115,6 +115,7 @@ describe('mails about money tell the truth', () => {
     expect(mail?.subject).toBe(`Refund for your order ${id}`)
     expect(mail?.body_text).toContain('Refunded to your card: $25.00')
     expect(mail?.body_text).not.toMatch(/cancel/i)
+    expect(mail?.body_text).toContain('Your registrations aren’t affected.')
     expect(mail?.body_text).toContain('New total: $75.00')
   })
 
@@ -236,7 +237,25 @@ describe('an opened form', () => {
   })
 })
 
-describe('mails about a pack that is paid by invoice', () => {
+describe('mails about a pack', () => {
+  it('say at once that it can be used, and with a refund whether it still can, and nothing of registrations', async () => {
+    const packId = await addPack(test.ctx.db, prepaidDraft, test.ctx.now())
+    const bodies = async (act: () => Promise<unknown>) => (await mailsOf(act)).map(({ body_text }) => body_text).join()
+    let id = 0
+    const placed = await bodies(async () => {
+      const order = { cart_version: await test.versionOf(asAnn), payment: 'demo_card', due: 25_000 }
+      id = ((await asAnn.post(`/api/prepaid-packs/${packId}/orders`, order)).json as { order_id: number }).order_id
+      await processOrder(test.ctx, id)
+    })
+    const kept = await bodies(() => manage(id, 'refund', { amount: 1_000, pack: 'keep', reason: 'Goodwill' }))
+    const withdrawn = await bodies(() => manage(id, 'refund', { pack: 'withdraw', reason: 'By mistake' }))
+
+    expect(placed).toContain('You can use it right away')
+    expect(kept).toContain(`You can go on using what’s left of “${prepaidDraft.name}”.`)
+    expect(withdrawn).toContain(`What was left of “${prepaidDraft.name}” has been withdrawn.`)
+    expect(kept + withdrawn).not.toMatch(/registrations aren’t affected/)
+  })
+
   it('say that it waits for its payment, and then that it can be used', async () => {
     const packId = await addPack(test.ctx.db, prepaidDraft, test.ctx.now())
     let id = 0

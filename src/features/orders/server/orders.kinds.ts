@@ -9,10 +9,20 @@ const ofRefund = (news: RefundNews, ...last: MailPiece[]) =>
     name: `orders.${news}`,
     ...around,
     variables: ['id', 'name'],
-    blocks: ['items', 'reason', 'fee', 'repayments', 'sums', 'howToPay'],
+    blocks: ['bought', 'items', 'reason', 'fee', 'repayments', 'sums', 'howToPay'],
     shipped: {
       subject: `orders.mailSubject_${news}`,
-      body: [`orders.mailText_${news}`, '{items}', '{reason}', '{fee}', '{repayments}', '{sums}', '{howToPay}', ...last],
+      body: [
+        `orders.mailText_${news}`,
+        '{items}',
+        '{bought}',
+        '{reason}',
+        '{fee}',
+        '{repayments}',
+        '{sums}',
+        '{howToPay}',
+        ...last,
+      ],
       ...inOrder,
     },
   })
@@ -22,10 +32,10 @@ const ofPayment = (name: string, word: 'Received' | 'TakenBack') =>
     name: `orders.${name}`,
     ...around,
     variables: ['id', 'name', 'amount', 'invoice'],
-    blocks: ['sums', 'howToPay'],
+    blocks: ['bought', 'sums', 'howToPay'],
     shipped: {
       subject: `orders.mailPayment${word}Subject`,
-      body: [`orders.mailPayment${word}Text`, '{sums}', '{howToPay}'],
+      body: [`orders.mailPayment${word}Text`, '{bought}', '{sums}', '{howToPay}'],
       ...inOrder,
     },
   })

@@ -1,4 +1,5 @@
 import { notify } from '#features/messages/server/messages.service.ts'
+import { packStanding } from '#features/packs/server/granting.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readingOnce } from '#platform/ctx/make-ctx.ts'
@@ -35,7 +36,7 @@ const tellPlaced = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: 
     ])
     await writeLetter(reading, told, orderMail.placed, {
       values: { id: orderId, name: person.name },
-      blocks: { items, sums: [sums], howToPay: pay, terms },
+      blocks: { items, sums: [sums], howToPay: pay.length > 0 ? pay : packReady(told), terms },
       document,
     })
   })
@@ -87,6 +88,7 @@ async function refundBlocks(ctx: Ctx, told: Told, { refund, cancelled, parts }: 
   const { order } = told
   const { t, money } = told.words
   return {
+    bought: cancelled.length > 0 ? [] : await whatBecomesOf(ctx, told),
     items: cancelled.length > 0 ? await lineParagraphs(ctx, { ...told, order: { ...order, packTitle: null } }, cancelled) : [],
     reason: [t('orders.mailRefundedReason', { reason: reasonText(t, refund.reason) })],
     fee: refund.fee > 0 ? [t('orders.mailRefundedFee', { fee: money(refund.fee) })] : [],
@@ -95,6 +97,17 @@ async function refundBlocks(ctx: Ctx, told: Told, { refund, cancelled, parts }: 
     howToPay: await howToPay(ctx, told),
   }
 }
+
+/** A refund by itself takes no registration away; of a pack it may take what is left, and then nothing can be bought by it. */
+async function whatBecomesOf(ctx: Ctx, { order, words: { t } }: Told): Promise<string[]> {
+  const { id, state, packTitle: pack } = order
+  if (pack === null) return state === 'cancelled' ? [] : [t('orders.mailRegistrationsStay')]
+  const standing = await packStanding(ctx, id)
+  if (!standing) return []
+  return [standing.isEnded ? t('orders.mailPackWithdrawn', { pack }) : t('orders.mailPackStays', { pack })]
+}
+
+const packReady = ({ order, words: { t } }: Told): string[] => (order.packTitle === null ? [] : [t('orders.packReady')])
 
 const partKey = (source: string): 'balance' | 'card' | 'manual' | 'unpaid' =>
   source === 'balance' || source === 'manual' || source === 'unpaid' ? source : 'card'
@@ -107,7 +120,7 @@ const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: Pay
     const told = await readerOf(ctx, orderId, buyerId)
     if (!told) return
     const { person } = told
-    const { t, money } = told.words
+    const { money } = told.words
     const payment = must(
       (await recordedPaymentsOf(ctx.db, orderId)).find(({ id }) => id === paymentId),
       'a payment vanished',
@@ -124,8 +137,9 @@ const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: Pay
     await writeLetter(ctx, told, orderMail.payment[kind], {
       values: params,
       blocks: {
+        bought: isTakenBack ? await whatBecomesOf(ctx, told) : [],
         sums: [await sumsParagraph(ctx, told)],
-        howToPay: isTakenBack ? await howToPay(ctx, told) : told.order.packTitle === null ? [] : [t('orders.packReady')],
+        howToPay: isTakenBack ? await howToPay(ctx, told) : packReady(told),
       },
       document: isTakenBack ? invoice : payment.receipt,
     })

@@ -140,7 +140,8 @@ function PassedOn({ from, to }: { from: string; to: string }) {
 export function PackLeft({ order: { pack, state } }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
-  if (!pack) return state === 'awaiting_payment' && t('orders.packWhenPaid')
+  // One whose payment was taken back is there already, and ended until it is paid.
+  if (!pack || (pack.is_ended && state === 'awaiting_payment')) return state === 'awaiting_payment' && t('orders.packWhenPaid')
   if (pack.is_ended) return t('orders.packEnded')
   if (pack.is_unlimited) return t('orders.packUnlimited')
   const [left, granted] =
