@@ -1,23 +1,13 @@
 import { Fragment } from 'react'
 
-/** An address that breaks before its at sign if it has to, then before its dots, and elsewhere only where a part of it is wider than its place. */
-export function EmailText({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  if (at < 0) return <Breakable text={address} />
-  return (
-    <span>
-      <Breakable text={address.slice(0, at)} />
-      <wbr />
-      {/* In one piece, so that no line ends before the last dot while there is room for it on the next. */}
-      <span className="inline-block max-w-full">
-        <Breakable text={address.slice(at)} />
-      </span>
-    </span>
-  )
-}
+/** So much stands in one line of the narrowest column. */
+const mostInOnePiece = 24
 
-function Breakable({ text }: { text: string }) {
-  const [first, ...rest] = text.split(/(?=\.)/)
+/** An address that breaks before its at sign, a long part of it before its dots too, and elsewhere only where even that is wider than its place. */
+export function EmailText({ address }: { address: string }) {
+  const [first, ...rest] = address
+    .split(/(?=@)/)
+    .flatMap((part) => (part.length > mostInOnePiece ? part.split(/(?=\.)/) : [part]))
   return (
     <span className="wrap-break-word">
       {first}
