@@ -1,3 +1,4 @@
+import { allCreditTypes } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { lastDay } from '#features/certificates/server/claims.service.ts'
 import { allDesigns, saveDesign } from '#features/certificates/server/design.store.ts'
 import { issueCertificate, issueCertificates } from '#features/certificates/server/issue.service.ts'
@@ -46,13 +47,14 @@ const former = [
     title: 'Motivational interviewing in rehabilitation',
     daysAgo: 190,
     months: 24,
-    credits: [{ name: 'Continuing education', unit: 'hours', amount: 3 }],
+    credits: [{ code: 'CE', amount: 3 }],
   },
   { title: 'Infection control refresher', daysAgo: 500, months: 12, credits: [] },
 ]
 
 /** Of courses that are not sold any more: one is valid, one has run out. */
 async function seedFormer(ctx: Ctx, userId: number, designIds: number[]): Promise<void> {
+  const types = new Map((await allCreditTypes(ctx)).map((type) => [type.code, type]))
   for (const [index, { title, daysAgo, months, credits }] of former.entries()) {
     const awardedOn = new Date(ctx.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     await issueCertificate(
@@ -63,7 +65,10 @@ async function seedFormer(ctx: Ctx, userId: number, designIds: number[]): Promis
         designId: must(designIds[index], 'there are no designs'),
         awardedOn,
         validUntil: lastDay(awardedOn, months),
-        credits,
+        credits: credits.map(({ code, amount }) => {
+          const { id: typeId, name, unit } = must(types.get(code), `the demo has no credits ${code}`)
+          return { typeId, name, unit, amount }
+        }),
         fields: [],
       },
       { isTold: false },

@@ -7,7 +7,7 @@ import type { CertificateCard, OwnCertificate, VerifiedCertificate } from '../ce
 import type { AskedField } from '../claims.schema.ts'
 import { certificateListeners } from './certificates.listeners.ts'
 
-type Giving = { title?: string; fields?: AskedField[]; validMonths?: number | null; isCertified?: boolean }
+type Giving = { title?: string; credit?: string; fields?: AskedField[]; validMonths?: number | null; isCertified?: boolean }
 
 /** Courses that give a certificate, on a fresh database, at a clock that stands still. */
 export async function startCertificatesTest() {
@@ -25,10 +25,16 @@ export async function startCertificatesTest() {
     designId,
     designs,
     learner: (name?: string): Promise<TestPerson> => given.person(test, name ? { name } : {}),
-    /** A course of one lesson that gives 2.5 CE and a certificate. */
-    course: async ({ title = 'Gait course', fields = [], validMonths = null, isCertified = true }: Giving = {}) => {
+    /** A course of one lesson that gives 2.5 of a credit and a certificate. */
+    course: async ({
+      title = 'Gait course',
+      credit = 'CE',
+      fields = [],
+      validMonths = null,
+      isCertified = true,
+    }: Giving = {}) => {
       courses += 1
-      const [productId = 0] = await test.add({ title, urlSlug: `certified-${courses}`, credits: [{ type: 'CE', amount: 2.5 }] })
+      const [productId = 0] = await test.add({ title, urlSlug: `certified-${courses}`, credits: [{ type: credit, amount: 2.5 }] })
       const sectionId = await writeSection(test.ctx, { productId, title: 'Begin' })
       const lesson = await writeComponent(test.ctx, {
         productId,

@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
 import type { Claims, SubjectKind } from '../claims.schema.ts'
 
-export type Worth = Claims['credits'][number]
+/** Its type is told while it is issued; what is frozen is what that is called. */
+export type Worth = Claims['credits'][number] & { typeId: number }
 
 type Told = {
   kind: SubjectKind
@@ -13,9 +14,9 @@ type Told = {
   issuer: string
   awardedOn: string
   validUntil: string | null
-  credits: Worth[]
+  credits: Claims['credits']
   /** The same as the holder's language calls it. */
-  called: Worth[]
+  called: Claims['credits']
   fields: Claims['fields']
 }
 
@@ -38,7 +39,7 @@ export function claimsOf(ctx: Ctx, { kind, locale, awardedOn, validUntil, credit
     ...told,
     awarded_on: awardedOn,
     valid_until: validUntil,
-    credits,
+    credits: credits.map(({ name, unit, amount }) => ({ name, unit, amount })),
     language: locale,
     lines: {
       phrase_title: t(isCompletion ? 'certificates.phraseTitle' : 'certificates.phraseTitleCertified'),

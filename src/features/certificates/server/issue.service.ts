@@ -78,7 +78,7 @@ async function claimsFor(ctx: Ctx, wanted: CertificateToIssue[]): Promise<Claims
   const calledIn = await creditNaming(ctx)
   return wanted.map(({ userId, subject: { kind, title }, awardedOn, validUntil, credits, fields }) => {
     const { name, locale } = must(people.get(userId), 'somebody to be certified vanished')
-    const called = credits.map((worth) => calledIn(worth, locale))
+    const called = credits.map((worth) => ({ ...calledIn(worth, locale), amount: worth.amount }))
     return claimsOf(ctx, { kind, locale, name, title, issuer, awardedOn, validUntil, credits, called, fields })
   })
 }

@@ -1,5 +1,6 @@
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { productOutlines, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { creditNaming } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { creditsEarnedWith } from '#features/credits/server/product-credits.service.ts'
 import { completionDates } from '#features/learning/server/component.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
@@ -12,6 +13,7 @@ import { dayIn } from '#platform/time/days.ts'
 import type { MultiEarned, multiCertificateCalls } from '../certificates.multi.contract.ts'
 import { addedUp } from '../multi.rules.ts'
 import * as store from './certificate.store.ts'
+import type { Worth } from './claims.service.ts'
 import { issueCertificate } from './issue.service.ts'
 import { allMulti, type Multi, multiById } from './multi.store.ts'
 import { sheetOf } from './sheet.service.ts'
@@ -25,16 +27,19 @@ async function openMulti(ctx: Ctx, id: number): Promise<Multi | null> {
   return multi?.isArchived ? null : multi
 }
 
-async function earnedOf(ctx: Ctx, multi: Multi, userId: number): Promise<MultiEarned> {
+async function earnedOf(ctx: Ctx, multi: Multi, userId: number): Promise<{ shown: MultiEarned; worth: Worth[] }> {
   const { productIds } = multi
-  const [outlines, visible, dates, credits, standing, zone] = await Promise.all([
+  const [outlines, visible, dates, credits, standing, zone, called] = await Promise.all([
     productOutlines(ctx, productIds),
     visibleAmong(ctx, productIds),
     completionDates(ctx, productIds, userId),
     creditsEarnedWith(ctx, userId, productIds),
     store.certificatesFor(ctx.db, [subjectOf(multi, userId)]),
     readSetting(ctx, siteSettings.timeZone),
+    creditNaming(ctx),
   ])
+  const asRead = (worth: Worth) => ({ ...called(worth, ctx.locale), amount: worth.amount })
+  const worth = addedUp(productIds.flatMap((id) => credits.get(id) ?? []))
   const products = productIds.map((id) => {
     const outline = outlines.get(id)
     const completedAt = dates.get(id)
@@ -43,17 +48,18 @@ async function earnedOf(ctx: Ctx, multi: Multi, userId: number): Promise<MultiEa
       title: outline?.title ?? '',
       url: outline && visible.has(id) ? productAddress(outline.urlSlug) : null,
       completed_on: completedAt ? dayIn(completedAt, zone) : null,
-      credits: credits.get(id) ?? [],
+      credits: (credits.get(id) ?? []).map(asRead),
     }
   })
-  return {
+  const shown = {
     id: multi.id,
     title: multi.title,
     products,
-    totals: addedUp(products.flatMap((product) => product.credits)),
+    totals: worth.map(asRead),
     is_complete: products.length > 0 && products.every(({ completed_on }) => completed_on !== null),
     certificate_id: standing[0]?.id ?? null,
   }
+  return { shown, worth }
 }
 
 export async function showMulti(
@@ -61,7 +67,7 @@ export async function showMulti(
   { widget_id }: InputOf<Calls['multiEarned']>,
 ): Promise<Result<MultiEarned, 'multiNotFound'>> {
   const multi = await openMulti(ctx, widget_id)
-  return multi ? ok(await earnedOf(ctx, multi, userIdOf(ctx))) : refuse('multiNotFound')
+  return multi ? ok((await earnedOf(ctx, multi, userIdOf(ctx))).shown) : refuse('multiNotFound')
 }
 
 export async function listMyMulti(ctx: Ctx): Promise<Result<AnswerOf<Calls['myMulti']>>> {
@@ -91,7 +97,7 @@ export async function showMultiSheet(
 ): Promise<Result<AnswerOf<Calls['multiSheet']>, 'multiNotFound'>> {
   const multi = await openMulti(ctx, widget_id)
   if (!multi) return refuse('multiNotFound')
-  const { is_complete, certificate_id } = await earnedOf(ctx, multi, userIdOf(ctx))
+  const { is_complete, certificate_id } = (await earnedOf(ctx, multi, userIdOf(ctx))).shown
   const certificate = certificate_id === null ? null : await store.certificateById(ctx.db, certificate_id)
   const shown = certificate && !certificate.isRevoked ? certificate : null
   return ok({
@@ -111,7 +117,7 @@ export const issueMulti = (
     const userId = userIdOf(ctx)
     const multi = await openMulti(ctx, widget_id)
     if (!multi) return refuse('multiNotFound')
-    const earned = await earnedOf(ctx, multi, userId)
+    const { shown: earned, worth } = await earnedOf(ctx, multi, userId)
     if (earned.certificate_id !== null) return ok({ certificate_id: earned.certificate_id })
     if (!earned.is_complete) return refuse('multiNotComplete')
     const days = earned.products.flatMap(({ completed_on }) => completed_on ?? []).sort()
@@ -121,7 +127,7 @@ export const issueMulti = (
       designId: multi.designId,
       awardedOn: must(days.at(-1), 'nothing was completed'),
       validUntil: null,
-      credits: earned.totals,
+      credits: worth,
       fields: [],
     })
     return ok({ certificate_id: id })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameTerms } from '#features/catalogue/server/products/vocabulary.service.ts'
+import { awardCompletions } from '#features/credits/server/ledger.service.ts'
 import { as } from '#testing/people.ts'
 import type { EditedMulti } from '../certificates.multi.contract.ts'
 import { type CertificatesTest, startCertificatesTest } from './certificates.testing.ts'
@@ -46,6 +48,45 @@ describe('a multi-product certificate [CRED-03]', () => {
     expect((await test.mine(ann)).certificates).toMatchObject([{ title: 'Movement', subject_kind: 'multi' }])
     expect((await visitor.get(`/api/my-multi-certificates/${id}`)).json).toMatchObject({
       sheet: { claims: { name: 'Ann Arbor', title: 'Movement' } },
+    })
+  })
+
+  it('adds up the credits of one type, whatever it was called when they were earned, and not two types of one name', async () => {
+    const translations = { de: { name: 'Fortbildung', unit: 'Stunden' } }
+    const creditTypes = [
+      { code: 'CE', name: 'CE', description: '', translations },
+      { code: 'ETH', name: 'CE', description: '' },
+    ]
+    await nameTerms(test.ctx, { topics: [], audiences: [], creditTypes })
+    const [one, two, three] = [
+      await test.course({ isCertified: false }),
+      await test.course({ isCertified: false }),
+      await test.course({ isCertified: false, credit: 'ETH' }),
+    ]
+    const product_ids = [one.productId, two.productId, three.productId]
+    const entry = { title: 'Together', design_id: test.designId, product_ids }
+    const { id } = (await (await admin()).post('/api/admin/multi-certificates', entry)).json as EditedMulti
+    const ann = await test.learner()
+    for (const [course, locale] of [
+      [one, 'de'],
+      [two, 'en'],
+      [three, 'en'],
+    ] as const) {
+      await test.complete(course, ann)
+      const completed = { userId: ann.id, occurrence: 1, completedAt: test.ctx.now() }
+      await test.ctx.tx((ctx) => awardCompletions({ ...ctx, locale }, course.productId, [completed]))
+    }
+    const visitor = await as(test, ann)
+
+    expect((await visitor.get(`/multi-certificate/${id}`)).json).toMatchObject({
+      totals: [
+        { name: 'CE', unit: '', amount: 5 },
+        { name: 'CE', unit: '', amount: 2.5 },
+      ],
+    })
+    await visitor.post(`/api/my-multi-certificates/${id}`)
+    expect((await visitor.get(`/api/my-multi-certificates/${id}`)).json).toMatchObject({
+      sheet: { claims: { lines: { credits: '5 CE and 2.5 CE' } } },
     })
   })
 

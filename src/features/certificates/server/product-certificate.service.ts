@@ -43,11 +43,7 @@ export async function toIssueFor(
   fields: Claims['fields'] = [],
 ): Promise<CertificateToIssue[]> {
   const { title } = must((await productOutlines(ctx, [productId])).get(productId), 'a completed product vanished')
-  const credits = ((await creditsOfProducts(ctx, [productId])).get(productId) ?? []).map(({ name, unit, amount }) => ({
-    name,
-    unit,
-    amount,
-  }))
+  const credits = (await creditsOfProducts(ctx, [productId])).get(productId) ?? []
   const zone = await readSetting(ctx, siteSettings.timeZone)
   // What is earned by minutes, by choice or by hand differs from one to the next: what stands for each is what is printed.
   const own = (await isSameForAll(ctx, productId))

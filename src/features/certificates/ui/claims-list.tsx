@@ -39,8 +39,9 @@ export function ClaimsList({
       {valid_until && <Line label={t('certificates.validUntil')}>{days.date(valid_until)}</Line>}
       {credits.length > 0 && (
         <Line label={t('certificates.credits')}>
-          {credits.map(({ name: type, unit, amount }) => (
-            <span key={type} className="block tabular-nums">
+          {credits.map(({ name: type, unit, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two types of credits may have one name, and the list is as it was sent
+            <span key={at} className="block tabular-nums">
               {format.number(amount)} {creditName(t, { name: type, unit })}
             </span>
           ))}

@@ -51,8 +51,9 @@ function Credits({ credits }: { credits: MultiEarned['totals'] }) {
   const t = useT()
   const format = useFormat()
   if (credits.length === 0) return <span className="text-muted">–</span>
-  return credits.map(({ name, unit, amount }) => (
-    <span key={name} className="block whitespace-nowrap tabular-nums">
+  return credits.map(({ name, unit, amount }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two types of credits may have one name, and the list is as it was sent
+    <span key={at} className="block whitespace-nowrap tabular-nums">
       {format.number(amount)} {creditName(t, { name, unit })}
     </span>
   ))

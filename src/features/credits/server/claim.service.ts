@@ -1,4 +1,5 @@
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { creditNaming } from '#features/catalogue/server/products/vocabulary.service.ts'
 import type { LockReason } from '#features/learning/component.rules.ts'
 import { componentAddress, finishedAddress } from '#features/learning/course-address.rules.ts'
 import {
@@ -33,9 +34,10 @@ async function admit(ctx: Ctx, assetId: number): Promise<Result<About, NotOpen>>
 
 async function standingView(ctx: Ctx, earning: Earning, userId: number): Promise<CreditStandingView> {
   const { rule, productId } = earning
-  const [standing, licences] = await Promise.all([
+  const [standing, licences, called] = await Promise.all([
     standingWith(ctx, earning, userId),
     rule.asksLicence ? licencesOf(ctx.db, userId) : [],
+    creditNaming(ctx),
   ])
   const known = new Set(licences.map(({ typeId }) => typeId))
   return {
@@ -57,7 +59,7 @@ async function standingView(ctx: Ctx, earning: Earning, userId: number): Promise
       const { code, name, unit, step } = typeOf(earning, typeId)
       return { type_id: typeId, code, name, unit, step, amount }
     }),
-    earned: standing.earned,
+    earned: standing.earned.map((credit) => ({ ...called(credit, ctx.locale), amount: credit.amount })),
   }
 }
 

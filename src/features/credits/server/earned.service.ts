@@ -55,9 +55,9 @@ export const totalsByType = (types: Types, totals: store.TypeTotal[]): EarnedAns
 export async function entryViews(ctx: Ctx, entries: store.Entry[]): Promise<CreditEntryView[]> {
   const ids = [...new Set(entries.flatMap(({ productId }) => productId ?? []))]
   const [outlines, visible, called] = await Promise.all([productOutlines(ctx, ids), visibleAmong(ctx, ids), creditNaming(ctx)])
-  return entries.map(({ productId, typeName, typeUnit, earnedOn, isReversed, ...entry }) => {
+  return entries.map(({ productId, typeId, typeName, typeUnit, earnedOn, isReversed, ...entry }) => {
     const outline = productId !== null && visible.has(productId) ? outlines.get(productId) : undefined
-    const type = called({ name: typeName, unit: typeUnit }, ctx.locale)
+    const type = called({ typeId, name: typeName, unit: typeUnit }, ctx.locale)
     return {
       ...entry,
       type_name: type.name,

@@ -160,12 +160,13 @@ export async function standingWith(ctx: Ctx, earning: Earning, userId: number): 
 /** What stands of them, by type. */
 function sumsOf(lines: readonly ProductLine[]): ProductCredit[] {
   const standing = lines.filter(({ isReversed }) => !isReversed)
-  return [...Map.groupBy(standing, ({ name, unit }) => `${name} ${unit}`).values()]
-    .map((group) => ({
-      name: group[0]?.name ?? '',
-      unit: group[0]?.unit ?? '',
-      amount: group.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
-    }))
+  return [...Map.groupBy(standing, ({ typeId }) => typeId).values()]
+    .flatMap((group) => {
+      const newest = group.at(-1)
+      if (!newest) return []
+      const { typeId, name, unit } = newest
+      return [{ typeId, name, unit, amount: group.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100 }]
+    })
     .filter(({ amount }) => amount !== 0)
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -107,7 +107,8 @@ export type ProductLine = Pick<Source, 'sourceKind' | 'sourceId' | 'occurrence'>
 /** Everything that a product ever gave somebody, by whatever of it, and whether it was taken back. */
 export async function linesOfProduct(db: Db, productId: number, userId: number): Promise<ProductLine[]> {
   const { rows } = await sql<ProductLine & { amount: string }>`
-    select e.source_kind as "sourceKind", e.source_id as "sourceId", e.occurrence, e.type_name as name, e.type_unit as unit, e.amount,
+    select e.source_kind as "sourceKind", e.source_id as "sourceId", e.occurrence, e.credit_type_id as "typeId", e.type_name as name,
+      e.type_unit as unit, e.amount,
       e.id in (select reverses_id from credit_entry where user_id = ${userId} and reverses_id is not null) as "isReversed"
     from credit_entry e where e.user_id = ${userId} and e.product_id = ${productId} and e.kind <> 'revoke' order by e.id`.execute(
     db,
@@ -209,6 +210,7 @@ export type Entry = {
   kind: CreditEntryKind
   title: string
   provider: string
+  typeId: number
   typeName: string
   typeUnit: string
   amount: number
@@ -229,8 +231,8 @@ export async function entriesOf(
   page: { limit: number; offset: number },
 ): Promise<Entry[]> {
   const { rows } = await sql<EntryRow>`
-    select e.id, e.kind, e.title, e.provider, e.type_name as "typeName", e.type_unit as "typeUnit", e.amount, e.earned_on::text as "earnedOn",
-      e.product_id as "productId", exists (select from credit_entry r where r.reverses_id = e.id) as "isReversed", e.reason, e.jurisdiction
+    select e.id, e.kind, e.title, e.provider, e.credit_type_id as "typeId", e.type_name as "typeName", e.type_unit as "typeUnit", e.amount,
+      e.earned_on::text as "earnedOn", e.product_id as "productId", exists (select from credit_entry r where r.reverses_id = e.id) as "isReversed", e.reason, e.jurisdiction
     from credit_entry e
     where ${narrowed(userId, filter)}
     order by e.earned_on desc, e.id desc
@@ -306,12 +308,12 @@ export const newestStanding = valuePerTick(
         select ${standingColumns} from ${standingOf(userId)} order by e.earned_on desc, e.id desc limit ${most}) as entry`,
 )
 
-export type StandingTotal = Pick<StandingEntry, 'typeName' | 'typeUnit' | 'amount'> & { count: number }
+export type StandingTotal = Pick<StandingEntry, 'typeId' | 'typeName' | 'typeUnit' | 'amount'> & { count: number }
 
 /** What stands of each type, the one that was earned first before the others, by the name that its newest line has. */
 export const standingTotals = valuePerTick(
   (userId: number) => sql<StandingTotal[]>`
-      select coalesce(json_agg(json_build_object('typeName', name, 'typeUnit', unit, 'amount', amount, 'count', count)
+      select coalesce(json_agg(json_build_object('typeId', type, 'typeName', name, 'typeUnit', unit, 'amount', amount, 'count', count)
         order by first, type), '[]') from (
         select (array_agg(e.type_name order by e.earned_on desc, e.id desc))[1] as name,
           (array_agg(e.type_unit order by e.earned_on desc, e.id desc))[1] as unit, sum(e.amount) as amount, count(*)::integer as count,

@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { valuePerTick } from '#platform/db/value-per-tick.ts'
 
-export type ProductCredit = { name: string; unit: string; amount: number }
+export type ProductCredit = { typeId: number; name: string; unit: string; amount: number }
+type SumRow = Omit<ProductCredit, 'amount'> & { amount: string }
+
+/** Lines of one type are added up whatever it was called when each was written; the newest says how it is called. */
+const sumOfType = sql`credit_type_id as "typeId", (array_agg(type_name order by id desc))[1] as name,
+  (array_agg(type_unit order by id desc))[1] as unit, sum(amount) as amount`
 
 export async function creditsByProduct(db: Db, userId: number, productIds: number[]): Promise<Map<number, ProductCredit[]>> {
   if (productIds.length === 0) return new Map()
-  const { rows } = await sql<{ productId: string; name: string; unit: string; amount: string }>`
-    select product_id as "productId", type_name as name, type_unit as unit, sum(amount) as amount from credit_entry
+  const { rows } = await sql<SumRow & { productId: string }>`
+    select product_id as "productId", ${sumOfType} from credit_entry
     where user_id = ${userId} and product_id = any(${productIds}::bigint[])
-    group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2`.execute(db)
+    group by product_id, credit_type_id having sum(amount) <> 0 order by name, credit_type_id`.execute(db)
   const found = new Map<number, ProductCredit[]>()
-  for (const { productId, name, unit, amount } of rows)
-    found.set(Number(productId), [...(found.get(Number(productId)) ?? []), { name, unit, amount: Number(amount) }])
+  for (const { productId, amount, ...type } of rows)
+    found.set(Number(productId), [...(found.get(Number(productId)) ?? []), { ...type, amount: Number(amount) }])
   return found
 }
 
@@ -32,12 +37,12 @@ export const productsToClaim = valuePerTick(
 
 export async function creditsByPerson(db: Db, productId: number, userIds: number[]): Promise<Map<number, ProductCredit[]>> {
   if (userIds.length === 0) return new Map()
-  const { rows } = await sql<{ userId: string; name: string; unit: string; amount: string }>`
-    select user_id as "userId", type_name as name, type_unit as unit, sum(amount) as amount from credit_entry
+  const { rows } = await sql<SumRow & { userId: string }>`
+    select user_id as "userId", ${sumOfType} from credit_entry
     where product_id = ${productId} and user_id = any(${userIds}::bigint[])
-    group by 1, 2, 3 having sum(amount) > 0 order by 1, 2`.execute(db)
+    group by user_id, credit_type_id having sum(amount) > 0 order by name, credit_type_id`.execute(db)
   const found = new Map<number, ProductCredit[]>()
-  for (const { userId, name, unit, amount } of rows)
-    found.set(Number(userId), [...(found.get(Number(userId)) ?? []), { name, unit, amount: Number(amount) }])
+  for (const { userId, amount, ...type } of rows)
+    found.set(Number(userId), [...(found.get(Number(userId)) ?? []), { ...type, amount: Number(amount) }])
   return found
 }

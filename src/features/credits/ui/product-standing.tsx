@@ -58,8 +58,9 @@ function Row({ term, credits }: RowProps): ReactNode {
     <div>
       <dt className="text-muted text-xs">{term}</dt>
       <dd className="flex flex-wrap gap-x-4 gap-y-1">
-        {credits.map(({ name, unit, amount }) => (
-          <CreditSeal key={name} credits={amount} kind={creditName(t, { name, unit })} />
+        {credits.map(({ name, unit, amount }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two types of credits may have one name, and the list is as it was sent
+          <CreditSeal key={at} credits={amount} kind={creditName(t, { name, unit })} />
         ))}
       </dd>
     </div>

@@ -73,5 +73,5 @@ export async function showShared(
 ): Promise<Result<AnswerOf<Calls['shared']>, 'shareNotFound'>> {
   const [share, today] = await Promise.all([store.shareByCode(ctx.db, code), todayOf(ctx)])
   if (!share || shareState(share, today) !== 'open' || !(await activePerson(ctx, share.userId))) return refuse('shareNotFound')
-  return ok({ ...(await asRead(ctx, await transcriptOf(ctx, share.userId, share))), ends_on: share.endsOn })
+  return ok({ ...(await transcriptOf(ctx, share.userId, share, await asRead(ctx))), ends_on: share.endsOn })
 }

@@ -18,18 +18,39 @@ import { signedText } from './signing.service.ts'
 import { transcriptPaper } from './transcript.pdf.ts'
 
 type Credit = Awaited<ReturnType<typeof standingCredits>>[number]
+type Total = Pick<Credit, 'typeId' | 'typeName' | 'typeUnit' | 'amount'>
 
-const creditLine = ({ earnedOn, title, provider, amount, typeName }: Credit): TranscriptLine => ({
-  kind: 'credit',
-  day: earnedOn,
-  title,
-  provider,
-  amount,
-  type_name: typeName,
-  standing: null,
-  valid_until: null,
-  url: null,
-})
+type Naming = (credit: { typeId: number; name: string; unit: string }) => { name: string; unit: string }
+
+/** For programs: files and what is signed say what was written. */
+const asWritten: Naming = ({ name, unit }) => ({ name, unit })
+
+/** For people: credits as the reader's language calls them. */
+export async function asRead(ctx: Ctx): Promise<Naming> {
+  const called = await creditNaming(ctx)
+  return (credit) => called(credit, ctx.locale)
+}
+
+const creditLine =
+  (called: Naming) =>
+  ({ earnedOn, title, provider, amount, typeId, typeName: name, typeUnit: unit }: Credit): TranscriptLine => ({
+    kind: 'credit',
+    day: earnedOn,
+    title,
+    provider,
+    amount,
+    type_name: called({ typeId, name, unit }).name,
+    standing: null,
+    valid_until: null,
+    url: null,
+  })
+
+const totalLine =
+  (called: Naming) =>
+  ({ typeId, typeName: name, typeUnit: unit, amount }: Total): TranscriptAnswer['totals'][number] => ({
+    ...called({ typeId, name, unit }),
+    amount,
+  })
 
 /** What somebody was certified, in whatever way. */
 async function certifiedLines(ctx: Ctx, userId: number, { today, issuer }: { today: string; issuer: string }) {
@@ -73,35 +94,24 @@ const headOf = async (ctx: Ctx, userId: number) => {
 }
 
 /** What somebody has earned, newest first, as far as they show it. What was taken back is not in it. */
-export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope): Promise<TranscriptAnswer> {
+export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope, called: Naming): Promise<TranscriptAnswer> {
   const { head, ...of } = await headOf(ctx, userId)
   const [entries, certified] = await Promise.all([standingCredits(ctx, userId), certifiedLines(ctx, userId, of)])
   const credits = entries.filter(({ earnedOn }) => isInScope(scope, { kind: 'credit', day: earnedOn }))
-  const lines = newestFirst([...credits.map(creditLine), ...certified.filter((line) => isInScope(scope, line))])
-  return { ...head, lines, totals: totalsOf(credits) }
+  const lines = newestFirst([...credits.map(creditLine(called)), ...certified.filter((line) => isInScope(scope, line))])
+  return { ...head, lines, totals: totalsOf(credits).map(totalLine(called)) }
 }
 
 /** By type, in hundredths so that 0.1 and 0.2 are 0.3. */
-function totalsOf(entries: Credit[]): TranscriptAnswer['totals'] {
+function totalsOf(entries: Credit[]): Total[] {
   const groups = Map.groupBy(entries, ({ typeId }) => typeId)
-  return [...groups.values()].map((group) => ({
-    name: group.at(-1)?.typeName ?? '',
-    unit: group.at(-1)?.typeUnit ?? '',
-    amount: group.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
-  }))
+  return [...groups.values()].flatMap((group) => {
+    const newest = group.at(-1)
+    return newest ? [{ ...newest, amount: group.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100 }] : []
+  })
 }
 
-/** Its credits as the reader's language calls them. What programs read stays as it was written. */
-export async function asRead<Read extends TranscriptAnswer>(ctx: Ctx, transcript: Read): Promise<Read> {
-  const called = await creditNaming(ctx)
-  return {
-    ...transcript,
-    lines: transcript.lines.map((line) => ({ ...line, type_name: called({ name: line.type_name, unit: '' }, ctx.locale).name })),
-    totals: transcript.totals.map((total) => called(total, ctx.locale)),
-  }
-}
-
-const mine = (ctx: Ctx): Promise<TranscriptAnswer> => transcriptOf(ctx, userIdOf(ctx), wholeScope)
+const mine = (ctx: Ctx, called: Naming): Promise<TranscriptAnswer> => transcriptOf(ctx, userIdOf(ctx), wholeScope, called)
 
 const perPage = 40
 
@@ -110,7 +120,8 @@ export async function showTranscript(
   ctx: Ctx,
   { page: asked, all }: InputOf<typeof transcriptCalls.mine>,
 ): Promise<Result<TranscriptScreenful>> {
-  if (all) return ok({ ...(await asRead(ctx, await mine(ctx))), page: 1, pages: 1 })
+  const called = await asRead(ctx)
+  if (all) return ok({ ...(await mine(ctx, called)), page: 1, pages: 1 })
   const userId = userIdOf(ctx)
   const { head, ...of } = await headOf(ctx, userId)
   const [{ entries, totals }, certified] = await Promise.all([
@@ -120,15 +131,8 @@ export async function showTranscript(
   const count = totals.reduce((sum, one) => sum + one.count, certified.length)
   const pages = Math.max(1, Math.ceil(count / perPage))
   const page = Math.min(asked, pages)
-  const lines = newestFirst([...entries.map(creditLine), ...certified]).slice((page - 1) * perPage, page * perPage)
-  const shown = {
-    ...head,
-    lines,
-    totals: totals.map(({ typeName: name, typeUnit: unit, amount }) => ({ name, unit, amount })),
-    page,
-    pages,
-  }
-  return ok(await asRead(ctx, shown))
+  const lines = newestFirst([...entries.map(creditLine(called)), ...certified]).slice((page - 1) * perPage, page * perPage)
+  return ok({ ...head, lines, totals: totals.map(totalLine(called)), page, pages })
 }
 
 const csvHeader = ['earned_on', 'kind', 'title', 'provider', 'amount', 'credit_type', 'standing', 'valid_until']
@@ -144,7 +148,7 @@ const csvRow = (line: TranscriptLine): string[] => [
 ]
 
 export async function transcriptAsCsv(ctx: Ctx): Promise<Result<Response>> {
-  let left = (await mine(ctx)).lines
+  let left = (await mine(ctx, asWritten)).lines
   const next = async (): Promise<TranscriptLine[]> => {
     const page = left
     left = []
@@ -159,12 +163,12 @@ const asFile = (body: BodyInit, type: string, name: string): Response =>
   })
 
 export async function transcriptAsPdf(ctx: Ctx): Promise<Result<Response>> {
-  const bytes = await transcriptPaper(ctx, await asRead(ctx, await mine(ctx)))
+  const bytes = await transcriptPaper(ctx, await mine(ctx, await asRead(ctx)))
   return ok(asFile(new Uint8Array(bytes), 'application/pdf', 'transcript.pdf'))
 }
 
 export async function transcriptSigned(ctx: Ctx): Promise<Result<Response>> {
-  const transcript = await mine(ctx)
+  const transcript = await mine(ctx, asWritten)
   const token = await signedText(ctx, { iss: transcript.issuer, iat: Math.floor(ctx.now().getTime() / 1000), transcript })
   return ok(asFile(JSON.stringify({ ...transcript, jws: token }, null, 2), 'application/json', 'transcript.json'))
 }

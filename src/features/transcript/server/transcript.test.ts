@@ -80,16 +80,32 @@ describe('the transcript [CRED-11]', () => {
 
   it('calls credits as its reader does, and so do the credits earned; files for programs keep what was written', async () => {
     const translations = { de: { name: 'Fortbildung', unit: 'Stunden' } }
-    const creditTypes = [{ code: 'CE', name: 'CE', description: '', translations }]
+    const creditTypes = [
+      { code: 'CE', name: 'CE', description: '', translations },
+      // Another board calls its credits by the same letters.
+      { code: 'ETH', name: 'CE', description: '', translations: { de: { name: 'Ethik', unit: 'Punkte' } } },
+    ]
     await nameTerms(test.ctx, { topics: [], audiences: [], creditTypes })
+    const { id: ofAnotherBoard } = await test.ctx.db
+      .selectFrom('credit_type')
+      .select('id')
+      .where('code', '=', 'ETH')
+      .executeTakeFirstOrThrow()
     const kaethe = await given.person(test, { name: 'Käthe', locale: 'de' })
     await test.give(kaethe, 2, '2025-03-01')
+    await test.give(kaethe, 1, '2025-04-01', ofAnotherBoard)
     const visitor = await as(test, kaethe)
-    const named = { lines: [{ type_name: 'Fortbildung' }], totals: [{ name: 'Fortbildung', unit: 'Stunden', amount: 2 }] }
+    const named = {
+      lines: [{ type_name: 'Ethik' }, { type_name: 'Fortbildung' }],
+      totals: [
+        { name: 'Fortbildung', unit: 'Stunden', amount: 2 },
+        { name: 'Ethik', unit: 'Punkte', amount: 1 },
+      ],
+    }
 
     expect((await visitor.get(path)).json).toMatchObject(named)
     expect((await visitor.get(`${path}?all=1`)).json).toMatchObject(named)
-    expect((await visitor.get('/api/my-credits')).json).toMatchObject({ entries: [{ type_name: 'Fortbildung' }] })
+    expect((await visitor.get('/api/my-credits')).json).toMatchObject({ entries: named.lines })
     expect((await visitor.get(`${path}.csv`)).text).toContain(';CE;')
   })
 

@@ -16,8 +16,9 @@ export function TranscriptList({ transcript: { lines, totals } }: { transcript: 
     <div className="grid grid-cols-1 gap-6">
       {totals.length > 0 && (
         <section aria-label={t('transcript.totals')} className="grid grid-cols-2 gap-4 md:grid-cols-4">
-          {totals.map(({ name, unit, amount }) => (
-            <StatTile key={name} label={name} value={format.number(amount)} note={unit} />
+          {totals.map(({ name, unit, amount }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two types of credits may have one name, and the list is as it was sent
+            <StatTile key={at} label={name} value={format.number(amount)} note={unit} />
           ))}
         </section>
       )}

@@ -35,13 +35,14 @@ export const countCreditType = (ctx: Ctx, typeId: number, counting: CreditCounti
 
 type Called = { name: string; unit: string }
 
-/** Credits as a language calls them, found by what any language calls them. */
-export async function creditNaming(ctx: Ctx): Promise<<Credit extends Called>(credit: Credit, locale: Locale) => Credit> {
-  const types = (await namesInAll(ctx)).filter(({ group }) => group === 'credit')
-  return (credit, locale) => {
-    const type = types.find((type) => [type, ...Object.values(type.translations)].some(({ name }) => name === credit.name))
-    if (!type) return credit
-    const { name, unit } = inLanguage(type, locale)
-    return { ...credit, name, unit }
+/** What a language calls credits. One that was earned when its type had another name keeps that. */
+export async function creditNaming(ctx: Ctx): Promise<(credit: Called & { typeId: number }, locale: Locale) => Called> {
+  const credits = (await namesInAll(ctx)).filter(({ group }) => group === 'credit')
+  const types = new Map(credits.map((type) => [type.id, type]))
+  return ({ typeId, ...written }, locale) => {
+    const type = types.get(typeId)
+    const isKnown = type && [type, ...Object.values(type.translations)].some(({ name }) => name === written.name)
+    const { name, unit } = isKnown ? inLanguage(type, locale) : written
+    return { name, unit }
   }
 }
