@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { giveCertificate, newCourse, newLearner, newMultiCertificate, type OwnCourse } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { openAs } from './support/person.ts'
+import { popupFeaturesOf } from './support/popup.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -240,7 +241,7 @@ test('certificates are issued to everybody who has completed a course, after a p
   }).toPass({ timeout: 25_000 })
 })
 
-test('a multi-product certificate shows the credits earned, prints, and opens in a window of its own [CRED-15] [CRED-16] [CRED-17] [CRED-18]', async ({
+test('a multi-product certificate shows the credits earned, prints, and opens in a window of its own [CRED-15] [CRED-16] [CRED-17] [CRED-18] [WID-23] [WID-24] [WID-25]', async ({
   page,
   allowConsole,
 }) => {
@@ -267,6 +268,7 @@ test('a multi-product certificate shows the credits earned, prints, and opens in
   await shot(page, 'multi-earned')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
 
+  const features = await popupFeaturesOf(page)
   const printing = page.waitForEvent('popup')
   await line.getByRole('button', { name: 'Print version' }).click()
   const print = await printing
@@ -274,10 +276,14 @@ test('a multi-product certificate shows the credits earned, prints, and opens in
   await expect(print.getByRole('row', { name: new RegExp(course.title) })).toBeVisible()
   await expect(print.getByRole('button', { name: 'Print' })).toBeVisible()
 
+  // 90 % of 1280, 85 % of 800, as much room on either side.
+  expect(await features()).toBe('popup,width=1152,height=680,left=64,top=60')
+
   const opening = page.waitForEvent('popup')
   await line.getByRole('button', { name: 'View the certificate' }).click()
   const popup = await opening
   await expect(popup).toHaveURL(new RegExp(`/multi-certificate-view/${widget}$`))
+  expect(await features()).toBe('popup,width=1152,height=680,left=64,top=60')
   await hydrated(popup)
   await popup.getByRole('button', { name: 'Get the certificate' }).click()
   await expect(popup.getByRole('article', { name: new RegExp(title) })).toContainText(learner.name)

@@ -4,6 +4,7 @@ import { need, newCertification } from './support/certification.ts'
 import { newCourse } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
+import { popupFeaturesOf } from './support/popup.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +14,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const cardIn = (page: Page, name: string, title: string) => section(page, name).getByRole('listitem').filter({ hasText: title })
 const statement = need({ kind: 'attestation', title: 'Ethics', text: 'I keep to the code of ethics.' })
 
-test('a certification is found among the available, begun, worked on, earned and printed [CRED-20] [CRED-25] [CRED-33] [CRED-42] @phone', async ({
+test('a certification is found among the available, begun, worked on, earned and printed [CRED-20] [CRED-25] [CRED-33] [CRED-42] [WID-23] [WID-24] [WID-25] @phone', async ({
   page,
 }) => {
   const own = await newCertification({ first: [statement], summary: 'For careful people.', instructions: 'Read the code first.' })
@@ -50,12 +51,15 @@ test('a certification is found among the available, begun, worked on, earned and
   await expect(page).toHaveURL(/section=earned/)
   await expectAccessible(page)
 
+  const features = await popupFeaturesOf(page)
   const popup = page.waitForEvent('popup')
   await cardIn(page, 'Earned', own.title)
     .getByRole('link', { name: `Print ${own.title}` })
     .click()
   const printed = await popup
   await expect(printed).toHaveURL(`${path}/${own.id}/print`)
+  // 90 % of 390, 85 % of 844.
+  expect(await features()).toBe('popup,width=351,height=717,left=20,top=64')
   await expect(printed.getByText('Cora Certified')).toBeVisible()
   await expect(printed.getByRole('heading', { level: 1, name: own.title })).toBeVisible()
   await shot(printed, 'certification-print')

@@ -134,7 +134,7 @@ test('a page is shared with its message, in a window in the middle [WID-09][WID-
   const [url, features] = await page.evaluate(() => (window as unknown as { opened: string[] }).opened)
   expect(url).toContain(encodeURIComponent(`/${slug}`))
   // 90 % of 1280, 85 % of 800, as much room on either side.
-  expect(features).toBe('popup,noopener,width=1152,height=680,left=64,top=60')
+  expect(features).toBe('noopener,popup,width=1152,height=680,left=64,top=60')
   await shot(page, 'share')
 })
 

@@ -1,5 +1,6 @@
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
+import { popupFeatures } from '#ui/overlays/popup.ts'
 
 /** Opens a window of its own; without an address it says so (§5). */
 export function usePopup(): (url: string | undefined) => void {
@@ -7,6 +8,6 @@ export function usePopup(): (url: string | undefined) => void {
   const { alert } = useDialogs()
   return (url) => {
     if (!url) void alert(t('certificates.noPopupUrl'))
-    else window.open(url, '_blank', 'popup,width=1100,height=820')
+    else window.open(url, '_blank', popupFeatures(screen))
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openPopup, popupFeatures, shareAddresses, sharingStartsAfterMs } from './share.ts'
+import { popupFeatures } from '#ui/overlays/popup.ts'
+import { openPopup, shareAddresses, sharingStartsAfterMs } from './share.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,7 +24,7 @@ describe('links that share a page', () => {
     expect(open).toHaveBeenCalledWith(
       'https://network.example/share',
       '_blank',
-      'popup,noopener,width=900,height=680,left=50,top=60',
+      'noopener,popup,width=900,height=680,left=50,top=60',
     )
     expect(popupFeatures({ width: 1281, height: 801 })).toContain('width=1153,height=681,left=64,top=60')
   })

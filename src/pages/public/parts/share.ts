@@ -1,3 +1,5 @@
+import { popupFeatures } from '#ui/overlays/popup.ts'
+
 /** §9: the share service is initialised this long after the page is ready. */
 export const sharingStartsAfterMs = 1000
 
@@ -14,14 +16,8 @@ export function shareAddresses(address: string, message: string) {
   }
 }
 
-/** §9: 90 % of the screen's width, 85 % of its height, in its middle. */
-export function popupFeatures({ width, height }: { width: number; height: number }): string {
-  const [w, h] = [Math.round(width * 0.9), Math.round(height * 0.85)]
-  return `popup,noopener,width=${w},height=${h},left=${Math.round((width - w) / 2)},top=${Math.round((height - h) / 2)}`
-}
-
 /** §5: without an address there is nothing to open. */
 export function openPopup(url: string | undefined): void {
   if (!url) throw new Error('Url was not specified for opening popup window')
-  open(url, '_blank', popupFeatures(screen))
+  open(url, '_blank', `noopener,${popupFeatures(screen)}`)
 }
