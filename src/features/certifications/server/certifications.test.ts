@@ -85,6 +85,10 @@ describe('enrolling', () => {
     expect(again).toMatchObject({ status: 409, json: { error: 'You’re already enrolled.' } })
     const bob = await test.learner()
     await test.register(packageId, bob)
+    expect((await (await as(test, bob)).get(`/my-dashboard/certifications/${id}/enroll-options`)).json).toMatchObject({
+      allow_enroll_with_registration: false,
+      allow_enroll_without_registration: true,
+    })
     expect((await test.enroll(bob, id, '0')).status).toBe(200)
     expect((await test.enroll(bob, id, '2')).status).toBe(422)
     expect((await test.enroll(bob, 99_999)).status).toBe(404)

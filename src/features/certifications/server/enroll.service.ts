@@ -32,10 +32,12 @@ export async function showEnrollOptions(
 ): Promise<Result<EnrollOptionsAnswer, 'certificationNotFound'>> {
   const current = (await affairWith(ctx, id))?.current?.content
   if (!current) return refuse('certificationNotFound')
-  const found = await packageOf(ctx, current)
+  const [found, maySkip] = await Promise.all([packageOf(ctx, current), maySkipPackage(ctx, current, userIdOf(ctx))])
+  // Who is registered for the package already is not led to it to register; it may not even be on sale any more.
+  const isRegisteredForIt = maySkip && !current.allow_without_registration
   return ok({
-    allow_enroll_with_registration: found !== null,
-    allow_enroll_without_registration: current.allow_without_registration,
+    allow_enroll_with_registration: found !== null && !isRegisteredForIt,
+    allow_enroll_without_registration: maySkip,
     instructions: current.instructions,
     package: found,
   })
