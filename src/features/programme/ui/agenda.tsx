@@ -80,6 +80,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
     [arranged, event, hiddenAtFirst, openId, isDated, isWhole, marks, booking, star, isFavorite, keptCount],
   )
   const list = useShownRows(rows, shownIds)
+  const isStillToCome = agenda.isOnItsWay && shown.length === 0
   const isOneDay = answer.day !== null && agenda.typed === ''
   const above = {
     key: 'above',
@@ -88,9 +89,9 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
         <AgendaControls answer={answer} agenda={agenda} />
         {answer.days.length > 1 && agenda.typed === '' && <DayTabs answer={answer} />}
         <p role="status" className="mt-4 text-sm text-muted print:hidden">
-          {t('programme.sessionsShown', { count: shown.length })}
+          {isStillToCome ? t('ui.loading') : t('programme.sessionsShown', { count: shown.length })}
         </p>
-        {shown.length === 0 && <NothingFound agenda={agenda} />}
+        {shown.length === 0 && !isStillToCome && <NothingFound agenda={agenda} />}
       </>
     ),
     madeOf: () => aboveMadeOf(agenda, shown.length),

@@ -23,7 +23,7 @@ export function useAgenda(
   const { type, chooseType } = useAgendaType(answer, asked.type, isSignedIn)
   const { isFavorite, keep, keptCount } = useOwnFavorites()
   const isSearched = typed !== ''
-  const whole = useWhole(answer, isSearched)
+  const { whole, isOnItsWay } = useWhole(answer, typed)
   const sessions = whole ?? answer.sessions
   const texts = useMemo(
     () => new Map(isSearched ? sessions.map((session) => [session.session_id, wordsOf(session)]) : []),
@@ -39,7 +39,7 @@ export function useAgenda(
       (track === null || its?.id === track) &&
       (isSearched ? isFound(texts.get(session_id) ?? '') : answer.day === null || day === answer.day),
   )
-  return { typed, setTyped, type, chooseType, track, setTrack, arranged, shown, isFavorite, keep, keptCount }
+  return { typed, setTyped, type, chooseType, track, setTrack, arranged, shown, isFavorite, keep, keptCount, isOnItsWay }
 }
 
 /** The hearts as they were sent, and as they were clicked since. */
@@ -75,19 +75,28 @@ function useAgendaType({ widget_id, type: kept }: AgendaAnswer, asked: AgendaTyp
 }
 
 /** All days, asked for once somebody looks for words. */
-function useWhole(answer: AgendaAnswer, isWanted: boolean): AgendaSession[] | null {
+function useWhole(answer: AgendaAnswer, typed: string): { whole: AgendaSession[] | null; isOnItsWay: boolean } {
   const { event, release, day, sessions } = answer
   const [loaded, setLoaded] = useState<{ of: string; sessions: AgendaSession[] } | null>(null)
+  /** The words at which they did not come. */
+  const [failedAt, setFailedAt] = useState('')
+  const asked = useRef<string | null>(null)
+  const latest = useRef(typed)
   const of = `${event.url_slug} ${release}`
-  const isMissing = day !== null && loaded?.of !== of
+  const isMissing = typed !== '' && day !== null && loaded?.of !== of
   useEffect(() => {
-    if (!isWanted || !isMissing) return
-    void ask(programmeCalls.agenda, { url_slug: event.url_slug, day: 'all' }).then(
-      (reply) => reply.ok && startTransition(() => setLoaded({ of, sessions: reply.value.sessions })),
-      // The day that is shown is searched meanwhile; the next word asks again.
-      () => null,
-    )
-  }, [isWanted, isMissing, event.url_slug, of])
-  if (day === null) return sessions
-  return loaded?.of === of ? loaded.sessions : null
+    latest.current = typed
+    if (!isMissing || asked.current === of) return
+    asked.current = of
+    void ask(programmeCalls.agenda, { url_slug: event.url_slug, day: 'all' })
+      .catch(() => null)
+      .then((reply) => {
+        asked.current = null
+        if (reply?.ok) startTransition(() => setLoaded({ of, sessions: reply.value.sessions }))
+        // The day that is shown is searched meanwhile; the next word asks again.
+        else setFailedAt(latest.current)
+      })
+  }, [typed, isMissing, event.url_slug, of])
+  const whole = day === null ? sessions : loaded?.of === of ? loaded.sessions : null
+  return { whole, isOnItsWay: isMissing && failedAt !== typed }
 }
