@@ -163,7 +163,9 @@ test('stars are given on a page of widgets, which says what is wrong with it [WI
   await expect(page.getByText('Icon width not found')).toBeVisible()
 })
 
-test('every widget there is stands on one page [WID-07][WID-08][POLL-02][FILE-23][FILE-24]', async ({ page }) => {
+test('every widget there is stands on one page [WID-07][WID-08][POLL-02][FILE-23][FILE-24][FILE-25][FILE-26]', async ({
+  page,
+}) => {
   await changeSettings({ rawHtml: true })
   const inner = { kind: 'text', settings: { html: '<p>Within.</p>' } }
   const kinds = await everyKind()
@@ -186,7 +188,17 @@ test('every widget there is stands on one page [WID-07][WID-08][POLL-02][FILE-23
   await expect(main.getByText(/isn’t supported|can’t be shown/)).toHaveCount(0)
   await expect(main.getByRole('region', { name: 'Last year' })).toBeVisible()
   await expect(main.getByRole('region', { name: 'A tone' }).locator('audio')).toHaveCount(1)
-  await expect(main.getByRole('region', { name: 'A bar grows' }).locator('video')).toHaveCount(1)
+  const film = main.getByRole('region', { name: 'A bar grows' })
+  await expect
+    .poll(async () => {
+      const box = await film.locator('video').boundingBox()
+      const room = await film.locator('xpath=..').evaluate((place) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(place)
+        return place.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      })
+      return { spare: room - (box?.width ?? 0), ratio: (box?.height ?? 0) / (box?.width ?? 1) }
+    })
+    .toEqual({ spare: 0, ratio: expect.closeTo(0.5625, 3) })
   await expect(main.getByRole('radio', { name: 'Porto' })).toBeVisible()
   await expect(main.getByRole('textbox', { name: 'Write a comment' }), 'a discussion').toBeVisible()
   const written = main.getByTitle('As written')

@@ -14,7 +14,7 @@ export function FileModal({ file, onClose }: { file: FoundFile; onClose: () => v
   return (
     <Modal open onClose={close} title={file.title} size="film" draggable>
       <div ref={frame} className="[&_section]:mx-auto">
-        <MediaBlock kind={file.kind === 'audio' ? 'audio' : 'video'} fileId={file.id} title={file.title} isLarge />
+        <MediaBlock kind={file.kind === 'audio' ? 'audio' : 'video'} fileId={file.id} title={file.title} isOverPage />
       </div>
     </Modal>
   )

@@ -91,7 +91,7 @@ function MediaContent({ content, kind, opened, beat, onPlayed, pending }: MediaP
   return (
     <div className="grid gap-6">
       {recording ? (
-        <MediaPlayer kind={kind} file={recording} captions={captions} isLarge {...shared} />
+        <MediaPlayer kind={kind} file={recording} captions={captions} fit="sight" {...shared} />
       ) : elsewhere?.kind === 'framed' ? (
         <FramedVideo source={elsewhere} {...shared} />
       ) : (

@@ -18,6 +18,15 @@ export const recordingAt = ({ kind, url }: { kind: 'file' | 'stream'; url: strin
   isStream: kind === 'stream',
 })
 
+const filmSizes = {
+  /** §9: 480 × 270. */
+  ordinary: 'w-[480px] max-w-full',
+  /** It has the page to itself, and takes what room there is while all of it is in sight. */
+  sight: 'max-w-[max(20rem,calc((100dvh-24rem)*16/9))]',
+  /** §9: as wide as the widget. */
+  widget: '',
+} as const
+
 export type MediaPlayerProps = {
   kind: 'video' | 'audio'
   file: Recording
@@ -28,15 +37,24 @@ export type MediaPlayerProps = {
   /** What has been played so far, each time it grows. */
   onPlayed: (played: [number, number][]) => void
   pending: Pending
-  /** A film that has the page to itself takes what room there is; any other player is as large as §9 says. */
-  isLarge?: boolean
+  /** How large a film is. */
+  fit?: keyof typeof filmSizes
   onDuration?: (seconds: number) => void
   /** What is shown in the place of what cannot be played. */
   failure?: ReactNode
 }
 
 /** A recording with our own controls; before scripts come, and without them, it has the browser's. */
-export function MediaPlayer({ kind, file, title, captions, isLarge = false, onDuration, failure, ...watched }: MediaPlayerProps) {
+export function MediaPlayer({
+  kind,
+  file,
+  title,
+  captions,
+  fit = 'ordinary',
+  onDuration,
+  failure,
+  ...watched
+}: MediaPlayerProps) {
   const t = useT()
   const element = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -54,7 +72,7 @@ export function MediaPlayer({ kind, file, title, captions, isLarge = false, onDu
       className={cx(
         'relative overflow-hidden rounded-card',
         kind === 'video' && 'bg-film [&:fullscreen_video]:h-full',
-        kind === 'video' && (isLarge ? 'max-w-[max(20rem,calc((100dvh-24rem)*16/9))]' : 'w-[480px] max-w-full'),
+        kind === 'video' && filmSizes[fit],
         kind === 'audio' && 'h-[30px] w-[400px] max-w-full border bg-raised',
       )}
       onPointerMove={wake}
