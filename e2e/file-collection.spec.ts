@@ -134,7 +134,7 @@ test('a film opens over the page, is moved by its header, and pauses when it is 
   const modal = page.getByRole('dialog', { name: 'Getting up after a fall' })
   const film = modal.locator('video')
   await expect(film).toBeVisible()
-  const boxOf = async () => (await modal.boundingBox()) ?? { x: 0, y: 0 }
+  const boxOf = async () => (await modal.boundingBox()) ?? { x: 0, y: 0, width: 0 }
   await expect.poll(async () => (await boxOf()).y).toBe(20)
   await expect(modal.locator('[data-autofocus]')).toHaveCSS('padding', '30px')
   await shot(page, 'files-film')
@@ -150,6 +150,10 @@ test('a film opens over the page, is moved by its header, and pauses when it is 
       return [Math.round(after.x - before.x), Math.round(after.y - before.y)]
     })
     .toEqual([40, 50])
+  // Where it was moved to is outside of a window that is made smaller: it comes along.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect.poll(async () => (await boxOf()).x + (await boxOf()).width).toBeLessThanOrEqual(1000)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true

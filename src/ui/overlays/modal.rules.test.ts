@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFullScreen, moveBox, resizeBox, smallestOf, stepOfKey } from './modal.rules.ts'
+import { fitBox, isFullScreen, moveBox, resizeBox, smallestOf, stepOfKey } from './modal.rules.ts'
 
 const window = { width: 1000, height: 800 }
 const box = { width: 700, height: 480, left: 150, top: 160 }
@@ -11,6 +11,17 @@ describe('modal (§9)', () => {
 
   it('cannot be moved out of sight', () => {
     expect(moveBox(box, -900, 900, window)).toMatchObject({ left: 0, top: 320 })
+  })
+
+  it('stays in sight in a window that is made smaller, and is the whole of one that is narrow', () => {
+    expect(fitBox({ ...box, left: 300, top: 320 }, { width: 800, height: 400 })).toEqual({
+      ...box,
+      left: 100,
+      top: 0,
+      height: 400,
+    })
+    expect(fitBox(box, window)).toEqual(box)
+    expect(fitBox(box, { width: 751, height: 800 })).toBeNull()
   })
 
   it('cannot grow beyond the window nor shrink beyond use', () => {

@@ -22,6 +22,12 @@ export const moveBox = (box: Box, byX: number, byY: number, window: Viewport): B
   top: within(box.top + byY, 0, window.height - box.height),
 })
 
+/** The box in a window that has another size now; null where a dialog is the whole screen. */
+export const fitBox = (box: Box, window: Viewport): Box | null =>
+  isFullScreen(window)
+    ? null
+    : moveBox({ ...box, width: Math.min(box.width, window.width), height: Math.min(box.height, window.height) }, 0, 0, window)
+
 export const resizeBox = (box: Box, byX: number, byY: number, window: Viewport, least: Viewport = smallest): Box => ({
   ...box,
   width: within(box.width + byX, least.width, window.width - box.left),

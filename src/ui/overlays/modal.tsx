@@ -1,10 +1,10 @@
 import { Move, Scaling, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../actions/button.tsx'
 import { cx } from '../foundations/cx.ts'
 import { useT } from '../foundations/i18n.tsx'
 import { Dialog } from './dialog.tsx'
-import { type Box, isFullScreen, moveBox, resizeBox, smallestOf, stepOfKey } from './modal.rules.ts'
+import { type Box, fitBox, isFullScreen, moveBox, resizeBox, smallestOf, stepOfKey } from './modal.rules.ts'
 
 export type ModalProps = {
   open: boolean
@@ -109,6 +109,13 @@ export function Modal({
 function useBox(dialog: { current: HTMLDialogElement | null }, fillsWindow: boolean) {
   const [box, setBox] = useState<Box | null>(null)
   const held = useRef<{ x: number; y: number; box: Box } | null>(null)
+  const isMoved = box !== null
+  useEffect(() => {
+    if (!isMoved) return
+    const fit = () => setBox((latest) => latest && fitBox(latest, { width: innerWidth, height: innerHeight }))
+    window.addEventListener('resize', fit)
+    return () => window.removeEventListener('resize', fit)
+  }, [isMoved])
   const measure = (): Box | null => {
     const at = dialog.current?.getBoundingClientRect()
     const window = { width: innerWidth, height: innerHeight }
