@@ -8,7 +8,7 @@ import { useFormat } from '#ui/foundations/use-format.ts'
 import { ticketNumber } from '../../checkin.rules.ts'
 import { type LocalStanding, searchRoster, standingKey } from '../../door-local.rules.ts'
 import { readTicketCode } from '../../ticket-code.rules.ts'
-import type { RosterPerson } from './use-door.ts'
+import type { RosterPerson } from './use-known.ts'
 
 type SearchProps = {
   people: RosterPerson[]
