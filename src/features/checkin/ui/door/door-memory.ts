@@ -30,7 +30,12 @@ function open(): Promise<IDBDatabase> {
 }
 
 async function store(of: 'kept' | 'queue', mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await open()).transaction(of, mode).objectStore(of)
+  const find = async () => (await open()).transaction(of, mode).objectStore(of)
+  // A phone that has slept may come back with its database closed: it is opened again, once.
+  return find().catch(() => {
+    opened = undefined
+    return find()
+  })
 }
 
 export async function recall<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {
