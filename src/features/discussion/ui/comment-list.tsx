@@ -50,8 +50,7 @@ export function CommentList({ opened, discussion, tools, frame, head }: ListProp
           // §9: an asset's is at least 100 px high; below 752 px the others have 500 px and scroll by themselves.
           isAsset
             ? 'min-h-[100px]'
-            : posts.length > 0 &&
-                'scroll-quiet max-md:h-[500px] max-md:overflow-y-auto max-md:rounded-card max-md:border max-md:bg-raised max-md:p-4',
+            : 'scroll-quiet max-md:h-[500px] max-md:overflow-y-auto max-md:rounded-card max-md:border max-md:bg-raised max-md:p-4',
         )}
       >
         <div ref={head} className="h-px" />
@@ -62,7 +61,10 @@ export function CommentList({ opened, discussion, tools, frame, head }: ListProp
             level={3}
             icon={<MessagesSquare />}
             title={t('discussion.emptyTitle')}
-            className="rounded-card border border-dashed"
+            className={cx(
+              'rounded-card border border-dashed',
+              !isAsset && 'max-md:h-[calc(100%-1px)] max-md:justify-center max-md:border-0',
+            )}
           >
             {opened.can_post ? t('discussion.emptyText') : null}
           </EmptyState>
