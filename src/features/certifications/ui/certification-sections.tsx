@@ -37,7 +37,6 @@ export function CertificationSections({ sections }: { sections: LoadedSection[] 
       <Field group label={t('certifications.sections')} className="max-w-sm">
         <Multiselect
           value={chosen}
-          displayed={2}
           filter={false}
           onChange={choose}
           options={certificationSections.map((section) => ({ value: section, label: t(`certifications.section_${section}`) }))}
