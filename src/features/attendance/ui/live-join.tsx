@@ -1,6 +1,6 @@
 import { DoorOpen, ExternalLink, Play } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -16,17 +16,16 @@ type Joining = { isBusy: boolean; refusal: string | null; ask: () => Promise<{ u
 
 /** The link is asked for when it is wanted. */
 function useJoining({ event, session }: LiveSession): Joining {
-  const t = useT()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [url_slug, session_id] = [event.url_slug, session.session_id]
   const join = useCallback(async () => {
     setBusy(true)
-    const reply = await ask(liveCalls.join, { url_slug, session_id }).catch(() => null)
+    const reply = await askSafely(liveCalls.join, { url_slug, session_id })
     setBusy(false)
-    setRefusal(reply?.ok ? null : (reply?.message ?? t('common.error')))
-    return reply?.ok ? reply.value : null
-  }, [url_slug, session_id, t])
+    setRefusal(reply.ok ? null : reply.message)
+    return reply.ok ? reply.value : null
+  }, [url_slug, session_id])
   return { isBusy, refusal, ask: join }
 }
 

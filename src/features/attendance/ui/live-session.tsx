@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -92,9 +92,9 @@ function Code({ live: { event, session }, onEntered }: { live: LiveSession; onEn
   const send = async (submitted: FormEvent) => {
     submitted.preventDefault()
     const asked = { url_slug: event.url_slug, session_id: session.session_id, code }
-    const reply = await ask(liveCalls.enterCode, asked).catch(() => null)
-    if (reply?.ok) return onEntered(reply.value)
-    setRefusal(reply?.message ?? t('common.error'))
+    const reply = await askSafely(liveCalls.enterCode, asked)
+    if (reply.ok) return onEntered(reply.value)
+    setRefusal(reply.message)
   }
   return (
     <form className="flex flex-wrap items-end gap-3 noscript:hidden" onSubmit={(submitted) => void send(submitted)}>

@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -46,10 +46,10 @@ export function GetCertificate({ waiting: { product_id, title, fields } }: { wai
     const form = new FormData(event.currentTarget)
     setBusy(true)
     const given = Object.fromEntries(fields.map(({ key }) => [key, String(form.get(key) ?? '')]))
-    const reply = await ask(certificatesCalls.give, { product_id, fields: given }).catch(() => null)
+    const reply = await askSafely(certificatesCalls.give, { product_id, fields: given })
     setBusy(false)
-    if (reply?.ok) await navigate(myCertificatePath(reply.value.certificate_id))
-    else setRefused({ message: reply?.message ?? t('common.error'), fields: reply?.fields ?? {} })
+    if (reply.ok) await navigate(myCertificatePath(reply.value.certificate_id))
+    else setRefused({ message: reply.message, fields: reply.fields })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { creditName } from '#features/catalogue/credit-name.rules.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { CreditSeal } from '#ui/data/credit-seal.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -23,24 +23,23 @@ type ClaimProps = {
 
 /** The step of a course at which its credits are claimed. */
 export function ClaimPart({ assetId, initial, refused, onChanged }: ClaimProps) {
-  const t = useT()
   const [offer, setOffer] = useState(initial)
   const [failure, setFailure] = useState(refused)
   const [isBusy, setBusy] = useState(false)
   const load = useCallback(async () => {
-    const reply = await ask(creditsCalls.offer, { asset_id: assetId }).catch(() => null)
-    if (reply?.ok) setOffer(reply.value)
-    else setFailure(reply?.message ?? t('common.error'))
-  }, [assetId, t])
+    const reply = await askSafely(creditsCalls.offer, { asset_id: assetId })
+    if (reply.ok) setOffer(reply.value)
+    else setFailure(reply.message)
+  }, [assetId])
   useEffect(() => {
     if (!initial) void load()
   }, [initial, load])
   const claim = async (given: Claim) => {
     setBusy(true)
-    const reply = await ask(creditsCalls.claim, { asset_id: assetId, ...given }).catch(() => null)
+    const reply = await askSafely(creditsCalls.claim, { asset_id: assetId, ...given })
     setBusy(false)
-    setFailure(reply?.ok ? null : (reply?.message ?? t('common.error')))
-    if (!reply?.ok) return
+    setFailure(reply.ok ? null : reply.message)
+    if (!reply.ok) return
     setOffer(reply.value)
     onChanged()
   }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
-import { useT } from '#ui/foundations/i18n.tsx'
 import { type CreditStandingView, creditsCalls } from '../credits.contract.ts'
 import { ClaimForm } from './claim-form.tsx'
 
 /** Claims the credits of a product whose course has no step for it. */
 export function ProductClaim({ standing, refused }: { standing: CreditStandingView; refused: string | null }) {
-  const t = useT()
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState(refused)
   const [isBusy, setBusy] = useState(false)
@@ -25,9 +23,9 @@ export function ProductClaim({ standing, refused }: { standing: CreditStandingVi
         isBusy={isBusy}
         onClaim={async (claim) => {
           setBusy(true)
-          const reply = await ask(creditsCalls.claimProduct, { product_id: standing.product_id, ...claim }).catch(() => null)
+          const reply = await askSafely(creditsCalls.claimProduct, { product_id: standing.product_id, ...claim })
           setBusy(false)
-          setFailure(reply?.ok ? null : (reply?.message ?? t('common.error')))
+          setFailure(reply.ok ? null : reply.message)
           await revalidate()
         }}
       />

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { FileDrop } from '#ui/choosing/file-drop.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { proofCalls } from '../credits.proof.contract.ts'
@@ -23,13 +23,13 @@ export function ProofField({ proof, coming, onChange }: ProofProps) {
   const [sent, setSent] = useState<File | null>(null)
   const send = async (chosen: File) => {
     setFailure(null)
-    setSent(chosen)
-    const asked = ask(proofCalls.uploadProof, { file: chosen }).catch(() => null)
-    coming.current = asked.then((reply) => (reply?.ok ? reply.value.id : null))
+setSent(chosen)
+    const asked = askSafely(proofCalls.uploadProof, { file: chosen })
+    coming.current = asked.then((reply) => (reply.ok ? reply.value.id : null))
     const reply = await asked
     coming.current = null
     setSent(null)
-    if (!reply?.ok) return setFailure(reply?.message || t('common.error'))
+    if (!reply.ok) return setFailure(reply.message || t('common.error'))
     setFile({ name: reply.value.name })
     onChange(reply.value.id)
   }

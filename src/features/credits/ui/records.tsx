@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
@@ -73,12 +73,8 @@ function RecordLine({ record, onChange }: { record: CreditRecordView; onChange: 
       confirmLabel: t('credits.withdraw'),
     }
     if (!(await confirm(question))) return
-    const reply = await ask(creditsCalls.withdrawRecord, { record_id: record.id }).catch(() => null)
-    toast(
-      reply?.ok
-        ? { text: t('credits.withdrawn'), tone: 'success' }
-        : { text: reply?.message ?? t('common.error'), tone: 'danger' },
-    )
+    const reply = await askSafely(creditsCalls.withdrawRecord, { record_id: record.id })
+    toast(reply.ok ? { text: t('credits.withdrawn'), tone: 'success' } : { text: reply.message, tone: 'danger' })
     await revalidate()
   }
   return (

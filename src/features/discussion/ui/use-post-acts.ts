@@ -1,4 +1,4 @@
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
@@ -79,10 +79,10 @@ export function usePostActs({ target, productId, put, leave, focusOn, refetch, h
     focusOn(post_id)
   }
   const report = async ({ post_id }: Post, reason: string): Promise<boolean> => {
-    const reply = await ask(discussionCalls.report, { post_id, reason }).catch(() => null)
-    if (reply?.ok) toast({ text: reply.value.message, tone: 'success' })
-    else void alert(reply?.message || t('common.error'))
-    return reply?.ok ?? false
+    const reply = await askSafely(discussionCalls.report, { post_id, reason })
+    if (reply.ok) toast({ text: reply.value.message, tone: 'success' })
+    else void alert(reply.message || t('common.error'))
+    return reply.ok
   }
   return { write, edit, withdraw, setHidden, report }
 }

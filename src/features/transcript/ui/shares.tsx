@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -66,8 +66,8 @@ function ShareLine({ share }: { share: TranscriptShare }) {
       danger: true,
     }
     if (!(await confirm(question))) return
-    const reply = await ask(transcriptCalls.revokeShare, { share_id: share.id }).catch(() => null)
-    if (!reply?.ok) toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    const reply = await askSafely(transcriptCalls.revokeShare, { share_id: share.id })
+    if (!reply.ok) toast({ text: reply.message, tone: 'danger' })
     await revalidate()
   }
   return (
@@ -107,21 +107,21 @@ function ShareDialog({ today, onClose }: { today: string; onClose: () => void })
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     setBusy(true)
-    const reply = await ask(transcriptCalls.share, {
+    const reply = await askSafely(transcriptCalls.share, {
       label: text('label'),
       has_credits: form.has('has_credits'),
       has_certifications: form.has('has_certifications'),
       earned_from: text('earned_from'),
       ends_on: text('ends_on'),
-    }).catch(() => null)
+    })
     setBusy(false)
-    if (reply?.ok) {
+    if (reply.ok) {
       toast({ text: t('transcript.shared'), tone: 'success' })
       onClose()
       return revalidate()
     }
-    setErrors(reply?.fields ?? {})
-    if (reply?.key !== 'invalid') toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    setErrors(reply.fields)
+    if (reply.key !== 'invalid') toast({ text: reply.message, tone: 'danger' })
   }
   return (
     <Modal open onClose={onClose} size="content" title={t('transcript.share')}>

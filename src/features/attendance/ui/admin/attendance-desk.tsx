@@ -2,7 +2,7 @@ import { Download, FileUp, Settings2, Users } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { placesAdminCalls } from '#features/programme/programme.places.contract.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { decodeText } from '#platform/csv/csv.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
@@ -201,13 +201,13 @@ function PlaceCell({ desk, row }: { desk: AttendanceDesk; row: AttendanceRow }) 
   if (desk.session_id === null) return null
   const of = { product_id: desk.product.id, session_id: desk.session_id, user_id: row.user_id }
   const give = async () => {
-    const reply = await ask(placesAdminCalls.give, of).catch(() => null)
-    if (!reply?.ok) toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    const reply = await askSafely(placesAdminCalls.give, of)
+    if (!reply.ok) toast({ text: reply.message, tone: 'danger' })
     await revalidate()
   }
   const take = async () => {
-    const reply = await ask(placesAdminCalls.take, of).catch(() => null)
-    if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    const reply = await askSafely(placesAdminCalls.take, of)
+    if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     toast({ text: t('attendance.placeTaken', { name: row.name }), undo: give })
     await revalidate()
   }
@@ -251,8 +251,8 @@ function CorrectDialog({ productId, sessionId, row, onClose }: Of & { row: Atten
   const send = async (is_attended: boolean | null) => {
     if (reason.trim() === '') return setRefusal(t('attendance.reasonNeeded'))
     const asked = { product_id: productId, session_id: sessionId, user_id: row.user_id, is_attended, reason: reason.trim() }
-    const reply = await ask(attendanceAdminCalls.correct, asked).catch(() => null)
-    if (!reply?.ok) return setRefusal(reply?.message ?? t('common.error'))
+    const reply = await askSafely(attendanceAdminCalls.correct, asked)
+    if (!reply.ok) return setRefusal(reply.message)
     toast({ text: t('attendance.saved'), tone: 'success' })
     onClose()
     await revalidate()
@@ -289,9 +289,9 @@ function ReportDialog({ productId, sessionId, onClose }: Of) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (text: string, is_dry_run: boolean) => {
     const asked = { product_id: productId, session_id: sessionId, csv: text, is_dry_run }
-    const reply = await ask(attendanceAdminCalls.importReport, asked).catch(() => null)
-    setRefusal(reply?.ok ? null : (reply?.message ?? t('common.error')))
-    if (!reply?.ok) return
+    const reply = await askSafely(attendanceAdminCalls.importReport, asked)
+    setRefusal(reply.ok ? null : reply.message)
+    if (!reply.ok) return
     setOutcome(reply.value)
     if (is_dry_run) return
     toast({ text: t('attendance.imported', { count: reply.value.added }), tone: 'success' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { newFormKey } from '#ui/actions/form-key.ts'
 import { Link } from '#ui/actions/link.tsx'
@@ -79,10 +79,10 @@ function CopyDesign({ design }: { design: ListedDesign }) {
   const copy = async () => {
     setBusy(true)
     const name = t('certificates-admin.copyOf', { name: design.name }).slice(0, 120)
-    const reply = await ask(certificateDesignCalls.copyDesign, { from_id: design.id, name, form_key }).catch(() => null)
+    const reply = await askSafely(certificateDesignCalls.copyDesign, { from_id: design.id, name, form_key })
     setBusy(false)
-    if (reply?.ok) await navigate(`${designsPath}/${reply.value.id}`)
-    else toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    if (reply.ok) await navigate(`${designsPath}/${reply.value.id}`)
+    else toast({ text: reply.message, tone: 'danger' })
   }
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -35,10 +35,10 @@ export function Publishing({ programme, isDirty }: Props) {
   const toast = useToast()
   const open = async () => {
     setBusy(true)
-    const reply = await ask(certificationsAdminCalls.preview, { certification_id: programme.id }).catch(() => null)
+    const reply = await askSafely(certificationsAdminCalls.preview, { certification_id: programme.id })
     setBusy(false)
-    if (reply?.ok) setPreview(reply.value)
-    else toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    if (reply.ok) setPreview(reply.value)
+    else toast({ text: reply.message, tone: 'danger' })
   }
   return (
     <Card className="grid justify-items-start gap-3">
@@ -70,9 +70,9 @@ function PublishDialog({ programme: { id, title, version }, preview, onClose }: 
   const { faults, affected, in_progress, holders } = preview
   const publish = async () => {
     setBusy(true)
-    const reply = await ask(certificationsAdminCalls.publish, { certification_id: id, version, moves }).catch(() => null)
+    const reply = await askSafely(certificationsAdminCalls.publish, { certification_id: id, version, moves })
     setBusy(false)
-    if (!reply?.ok) return setFailure(reply?.message ?? t('common.error'))
+    if (!reply.ok) return setFailure(reply.message)
     toast({ text: t('certifications-admin.published'), tone: 'success' })
     onClose()
     await revalidate()

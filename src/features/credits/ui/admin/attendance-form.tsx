@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -26,9 +26,9 @@ export function AttendanceForm({ steps }: { steps: CreditStepView[] }) {
     if (unreadable !== null || rows.length === 0)
       return setOutcome({ tone: 'danger', text: t('credits-admin.attendanceUnreadable', { number: unreadable ?? 1 }) })
     setBusy(true)
-    const reply = await ask(creditRuleCalls.recordAttendance, { asset_id: stepId, rows }).catch(() => null)
+    const reply = await askSafely(creditRuleCalls.recordAttendance, { asset_id: stepId, rows })
     setBusy(false)
-    if (!reply?.ok) return setOutcome({ tone: 'danger', text: reply?.message ?? t('common.error') })
+    if (!reply.ok) return setOutcome({ tone: 'danger', text: reply.message })
     const { recorded, unknown } = reply.value
     const done = t('credits-admin.attendanceDone', { count: recorded })
     const rest = unknown.length > 0 ? ` ${t('credits-admin.attendanceUnknown', { list: unknown.join(', ') })}` : ''

@@ -1,6 +1,6 @@
 import { useOptimistic, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -113,9 +113,9 @@ function useTurning() {
   const turn = (targets: string[], is_shown: boolean) =>
     startTransition(async () => {
       show({ targets, isShown: is_shown })
-      const reply = await ask(discussionAdminCalls.turn, { targets, is_shown }).catch(() => null)
+      const reply = await askSafely(discussionAdminCalls.turn, { targets, is_shown })
       await revalidate()
-      if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+      if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
       const count = reply.value.changed
       toast({
         text: t(is_shown ? 'discussion-admin.turnedOnCount' : 'discussion-admin.turnedOffCount', { count }),

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { sentNumber } from '#platform/texts/typed-number.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
@@ -59,10 +59,10 @@ function Import({ productId }: { productId: number }) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const send = async (sent: { format: ExchangeFormat; text: string }, is_dry_run: boolean) => {
-    const reply = await ask(exchangeCalls.importProgramme, { product_id: productId, ...sent, is_dry_run }).catch(() => null)
-    setRefusal(reply?.ok ? null : (reply?.message ?? t('common.error')))
-    setOutcome(reply?.ok && is_dry_run ? reply.value : null)
-    if (!reply?.ok || is_dry_run) return
+    const reply = await askSafely(exchangeCalls.importProgramme, { product_id: productId, ...sent, is_dry_run })
+    setRefusal(reply.ok ? null : reply.message)
+    setOutcome(reply.ok && is_dry_run ? reply.value : null)
+    if (!reply.ok || is_dry_run) return
     setFile(null)
     toast({ text: t('programme-exchange.taken'), tone: 'success' })
     await revalidate()
@@ -143,8 +143,8 @@ function Compact({ programme: { product, days } }: { programme: ProgrammeEditorV
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const asked = { product_id: product.id, day: String(form.get('day')), pause_minutes: sentNumber(String(form.get('pause'))) }
-    const reply = await ask(exchangeCalls.compactDay, asked).catch(() => null)
-    if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    const reply = await askSafely(exchangeCalls.compactDay, asked)
+    if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     toast({ text: t('programme-exchange.moved', { count: reply.value.moved }), tone: 'success' })
     await revalidate()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
@@ -32,9 +32,9 @@ export function ReleaseDialog({ productId, onClose }: { productId: number; onClo
   }, [productId, t])
   const release = async () => {
     setBusy(true)
-    const reply = await ask(programmeAdminCalls.release, { product_id: productId, note }).catch(() => null)
+    const reply = await askSafely(programmeAdminCalls.release, { product_id: productId, note })
     setBusy(false)
-    if (!reply?.ok) return setFailure(reply?.message ?? t('common.error'))
+    if (!reply.ok) return setFailure(reply.message)
     toast({ text: t('programme-admin.released', { number: reply.value.release }), tone: 'success' })
     onClose()
     await revalidate()
