@@ -23,7 +23,7 @@ export function ProofField({ proof, coming, onChange }: ProofProps) {
   const [sent, setSent] = useState<File | null>(null)
   const send = async (chosen: File) => {
     setFailure(null)
-setSent(chosen)
+    setSent(chosen)
     const asked = askSafely(proofCalls.uploadProof, { file: chosen })
     coming.current = asked.then((reply) => (reply.ok ? reply.value.id : null))
     const reply = await asked
