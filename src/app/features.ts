@@ -36,6 +36,7 @@ import { newsFeature } from '#features/news/server/news.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersAdminFeature } from '#features/orders/server/orders.admin.feature.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
+import { buyerOf } from '#features/orders/server/orders.service.ts'
 import { organisationsFeature } from '#features/organisations/server/organisations.feature.ts'
 import { packsFeature } from '#features/packs/server/packs.feature.ts'
 import { pagesFeature } from '#features/pages/server/pages.feature.ts'
@@ -80,7 +81,7 @@ const own: Feature[] = [
   makeFavoritesFeature({ product: { isVisible: isProductVisible }, session: { isVisible: isSessionVisible } }),
   makeCatalogueFeature({ registeredAmong, completedAmong, ownWays, findInDiscussions, findOwn }),
   savedSearchFeature,
-  makeRegistrationsFeature({ enclose: ticketForMail }),
+  makeRegistrationsFeature({ enclose: ticketForMail, buyerOf }),
   makeCatalogueAdminFeature({ countRegistrations, copyContent, previewNews }),
   discountsFeature,
   taxesFeature,

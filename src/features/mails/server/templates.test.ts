@@ -38,7 +38,9 @@ async function registered(locale: 'en' | 'de' = 'en') {
   if (!done.ok) throw new Error(done.refusal)
   const events = await test.ctx.db.deleteFrom('outbox').where('kind', '=', 'event').returning(['name', 'payload']).execute()
   for (const { name, payload } of events)
-    for (const listener of registrationListeners(async () => []).filter(({ event }) => event === name))
+    for (const listener of registrationListeners({ enclose: async () => [], buyerOf: async () => null }).filter(
+      ({ event }) => event === name,
+    ))
       await listener.handle(test.ctx, payload)
   const mail = await test.ctx.db.selectFrom('mail').selectAll().where('recipient', '=', person.email).executeTakeFirstOrThrow()
   return { person, productId, mail, registrationId: done.value.registrationId }

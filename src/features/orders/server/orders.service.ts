@@ -1,4 +1,6 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import type { RegistrationFact } from '#features/registrations/registrations.events.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -13,6 +15,7 @@ import { dueDatesOf } from './invoices/invoices.store.ts'
 import { summaryOf, viewOf } from './order.view.ts'
 import * as store from './orders.store.ts'
 import { creditedAmounts } from './refunds/refunds.store.ts'
+import { lineOfRegistration } from './refunds/sold-lines.store.ts'
 
 const pageSize = 25
 
@@ -21,6 +24,13 @@ export async function showOrder(ctx: Ctx, { order_id: id }: { order_id: number }
   const order = await store.findOrder(ctx.db, id)
   if (!order || !ordersPolicy.read(ctx.actor, order)) return refuse('orderNotFound')
   return ok(await viewOf(ctx, order))
+}
+
+/** The name of who ordered somebody's registration for them; null where they did so themselves, or were registered without an order. */
+export async function buyerOf(ctx: Ctx, { registrationId, userId }: RegistrationFact): Promise<string | null> {
+  const sold = await lineOfRegistration(ctx.db, registrationId)
+  const buyer = sold && sold.buyerId !== userId ? await activePerson(ctx, sold.buyerId) : null
+  return buyer?.name ?? null
 }
 
 type Page = AnswerOf<typeof ordersCalls.myOrders>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
+import { registrationListeners } from '#features/registrations/server/registration.listeners.ts'
 import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { writeSetting } from '#platform/settings/settings.ts'
@@ -7,6 +8,7 @@ import type { Visitor } from '#testing/app.ts'
 import { overwriteProducts } from '#testing/behind-the-back.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { ordersListeners } from './orders.listeners.ts'
+import { buyerOf } from './orders.service.ts'
 
 let test: CatalogueTest
 let ann: TestPerson
@@ -154,6 +156,26 @@ describe('checkout', () => {
       .values(rows.map(({ id: _, ...row }) => row))
       .execute()
     expect((await checkout(asMember, 'none')).status).toBe(200)
+  })
+
+  it('names to who is registered whoever ordered it for them, and nobody to who did so themselves', async () => {
+    const id = await product(free)
+    const bob = await given.person(test, { name: 'Bob Bay' })
+    await asAnn.get(`/cart/find_user_by_email/${bob.email}/${id}`)
+    for (const person of [ann, bob]) await put(asAnn, id, person)
+    await test.ctx.db.deleteFrom('outbox').execute()
+    await checkout(asAnn, 'none')
+
+    const registered = await test.ctx.db.selectFrom('outbox').select(['name', 'payload']).where('kind', '=', 'event').execute()
+    for (const { name, payload } of registered)
+      for (const listener of registrationListeners({ enclose: async () => [], buyerOf }).filter(({ event }) => event === name))
+        await listener.handle(test.ctx, payload)
+
+    const textTo = async ({ email }: TestPerson) =>
+      (await test.ctx.db.selectFrom('mail').select('body_text').where('recipient', '=', email).executeTakeFirst())?.body_text
+    expect(await textTo(bob)).toContain('\n\nOrdered by Ann Arbour.\n\n')
+    expect(await textTo(ann)).toContain('you’re registered')
+    expect(await textTo(ann)).not.toContain('Ordered by')
   })
 
   it('tells the buyer once, and registrants as the confirmation flag says', async () => {

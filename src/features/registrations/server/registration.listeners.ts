@@ -17,20 +17,29 @@ import { registeredAmong } from './registration.service.ts'
 import { claimTelling } from './registration.store.ts'
 import { partsInStep } from './registration-parts.store.ts'
 
-/** What others put into the mail of a registration, such as a ticket. */
-export type Enclosing = (ctx: Ctx, fact: RegistrationFact) => Promise<MailAttachment[]>
+/** What features above put into the mail of a registration. */
+export type Enclosing = {
+  /** Such as a ticket. */
+  enclose: (ctx: Ctx, fact: RegistrationFact) => Promise<MailAttachment[]>
+  /** The name of who ordered it for somebody else: a mail out of the blue is taken for a fraud. */
+  buyerOf: (ctx: Ctx, fact: RegistrationFact) => Promise<string | null>
+}
 
 type What = 'registration' | 'cancellation'
 const words = { registration: 'Registered', cancellation: 'Cancelled' } as const
 const calendarReason = { registration: 'registered', cancellation: 'cancelled' } as const
 
 /** Tells the registrant once, at the bell and by mail, in their language. A package speaks for its parts: their dates and tickets come with it. */
-const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: Enclosing): Promise<void> =>
+const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, { enclose, buyerOf }: Enclosing): Promise<void> =>
   ctx.tx(async (ctx) => {
     if (await isToldWithWhole(ctx, what, fact)) return
     if (!(await claimTelling(ctx.db, fact.registrationId, what, ctx.now()))) return
     const reading = readingOnce(ctx)
-    const [person, products] = await Promise.all([activePerson(reading, fact.userId), productOutlines(reading, [fact.productId])])
+    const [person, products, buyer] = await Promise.all([
+      activePerson(reading, fact.userId),
+      productOutlines(reading, [fact.productId]),
+      what === 'registration' ? buyerOf(reading, fact) : null,
+    ])
     if (!person) return
     const product = must(products.get(fact.productId), 'a registered product vanished')
     const facts = [fact, ...(product.kind === 'package' ? await partsOf(reading, fact) : [])]
@@ -38,6 +47,7 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: E
     const path = what === 'registration' ? '/my-dashboard' : productAddress(product.urlSlug)
     const cause = `${what} ${fact.registrationId}`
     const params = { title: product.title }
+    const t = ctx.parts.translate(person.locale)
     await notify(ctx, { userId: person.id, textKey: `registrations.notify${words[what]}`, params, url: path, cause })
     await sendLetter(reading, registrationMail[what], {
       to: person.email,
@@ -45,7 +55,10 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: E
       personId: person.id,
       productIds: [fact.productId],
       values: { ...params, name: person.name },
-      blocks: { occasion: await whenAndWhere(reading, fact.productId, concerned, person) },
+      blocks: {
+        orderedBy: buyer === null ? [] : [t('registrations.mailRegisteredBy', { buyer })],
+        occasion: await whenAndWhere(reading, fact.productId, concerned, person),
+      },
       url: mailLink(ctx.parts, path),
       attachments: [
         ...(await calendarAttachments(reading, fact.productId, calendarReason[what], concerned)),
@@ -86,7 +99,7 @@ async function whenAndWhere(ctx: Ctx, wholeId: number, productIds: number[], rea
   })
 }
 
-export const registrationListeners = (enclose: Enclosing) => [
-  on(personRegistered, 'registrations.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact, enclose)),
-  on(registrationCancelled, 'registrations.tell-cancelled', (ctx, fact) => tellRegistrant(ctx, 'cancellation', fact, enclose)),
+export const registrationListeners = (enclosing: Enclosing) => [
+  on(personRegistered, 'registrations.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact, enclosing)),
+  on(registrationCancelled, 'registrations.tell-cancelled', (ctx, fact) => tellRegistrant(ctx, 'cancellation', fact, enclosing)),
 ]

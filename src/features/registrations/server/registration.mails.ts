@@ -7,10 +7,10 @@ export const registrationMail = {
     group: 'registrations',
     about: 'registration',
     variables: ['name', 'title'],
-    blocks: ['occasion'],
+    blocks: ['orderedBy', 'occasion'],
     shipped: {
       subject: 'registrations.mailRegisteredSubject',
-      body: ['registrations.mailRegisteredText', '{occasion}'],
+      body: ['registrations.mailRegisteredText', '{orderedBy}', '{occasion}'],
       action: 'registrations.mailRegisteredAction',
       footer: 'registrations.mailFooter',
     },

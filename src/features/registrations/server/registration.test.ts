@@ -34,9 +34,9 @@ const events = async (): Promise<Event[]> =>
   test.ctx.db.selectFrom('outbox').select(['name', 'payload']).where('kind', '=', 'event').orderBy('id').execute()
 
 /** What the worker does after commit, as often as asked. */
-async function deliver(times = 1, enclose: Enclosing = async () => []): Promise<void> {
+async function deliver(times = 1, enclose: Enclosing['enclose'] = async () => []): Promise<void> {
   for (const { name, payload } of await events())
-    for (const listener of registrationListeners(enclose).filter(({ event }) => event === name))
+    for (const listener of registrationListeners({ enclose, buyerOf: async () => null }).filter(({ event }) => event === name))
       for (let n = 0; n < times; n++) await listener.handle(test.ctx, payload)
 }
 const mailsTo = (email: string) =>

@@ -11,8 +11,7 @@ import { registrationMerging } from './registration-merging.ts'
 import { replaceRegistrant } from './registration-moving.service.ts'
 import { newsListeners } from './registration-news.listeners.ts'
 
-/** `enclose`: what features above put into the mail of a registration. */
-export const makeRegistrationsFeature = ({ enclose }: { enclose: Enclosing }): Feature => ({
+export const makeRegistrationsFeature = (enclosing: Enclosing): Feature => ({
   name: 'registrations',
   mailKinds: registrationMailKinds,
   personMerging: registrationMerging,
@@ -25,6 +24,6 @@ export const makeRegistrationsFeature = ({ enclose }: { enclose: Enclosing }): F
       replace: replaceRegistrant,
     }),
   ],
-  listeners: [...registrationListeners(enclose), ...newsListeners],
+  listeners: [...registrationListeners(enclosing), ...newsListeners],
   personData: exportRegistrations,
 })

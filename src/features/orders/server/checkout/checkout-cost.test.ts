@@ -4,6 +4,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { as, given } from '#testing/people.ts'
 import { noteStatements } from '#testing/statements.ts'
 import { ordersListeners } from '../orders.listeners.ts'
+import { buyerOf } from '../orders.service.ts'
 import { type OrdersTest, startOrdersTest } from '../orders.testing.ts'
 import { processOrder } from '../payments/processing.service.ts'
 
@@ -26,7 +27,9 @@ describe('an order by card of one seat-limited product asks the database', () =>
       (await noted.during(work)).filter((statement) => !isByClock(statement)).length
     const tell = (name: string, payload: object) =>
       during(async () => {
-        const heard = [...ordersListeners, ...registrationListeners(async () => [])].find((one) => one.name === name)
+        const heard = [...ordersListeners, ...registrationListeners({ enclose: async () => [], buyerOf })].find(
+          (one) => one.name === name,
+        )
         await heard?.handle(ctx, payload)
       })
     const productId = await test.product({ capacity: 10 })

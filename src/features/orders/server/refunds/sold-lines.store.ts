@@ -10,6 +10,7 @@ export type RegisteredLine = Pick<Order, 'state' | 'payment'> & {
   productId: number
   total: number
   orderedAt: Date
+  buyerId: number
 }
 
 /** Through however many hands, or products, the place went since it was bought. */
@@ -22,6 +23,7 @@ export async function linesOfRegistrations(db: Db, registrationIds: number[]): P
       select place.now, r.id from registration r join place on r.replaced_by = place.id
     )
     select place.now as "registrationId", o.id as "orderId", o.state, o.payment_kind as payment, o.made_at as "orderedAt",
+      o.buyer_id as "buyerId",
       l.position, l.product_id as "productId", l.total_minor as total
     from place join purchase_line l on l.registration_id = place.id and l.cancelled_at is null
     join purchase o on o.id = l.purchase_id
