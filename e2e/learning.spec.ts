@@ -263,7 +263,10 @@ test('what could not be done is said with its prefix, and refreshing clears it [
   })
 })
 
-test('a recording that cannot be played says so and can be downloaded [FILE-33]', async ({ page, allowConsole }) => {
+test('a recording that cannot be played says so, can be downloaded, and is tried again [FILE-33]', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource/)
   const fileId = await uploadTone(5)
   const course = await newCourse([
@@ -276,6 +279,12 @@ test('a recording that cannot be played says so and can be downloaded [FILE-33]'
 
   await expect(page.getByText('Error loading this resource')).toBeVisible()
   await expect(page.getByRole('link', { name: /Download/ })).toHaveAttribute('href', /\?download=true$/)
+
+  await page.unroute(/\/files\/[^/]+$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: /Listen/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
 })
 
 test('a live session lets in while its doors are open: in a window of its own, with the link left on the page', {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { cx } from '#ui/foundations/cx.ts'
@@ -44,8 +45,14 @@ export type MediaPlayerProps = {
   failure?: ReactNode
 }
 
-/** A recording with our own controls; before scripts come, and without them, it has the browser's. */
-export function MediaPlayer({
+/** A recording with our own controls; before scripts come, and without them, it has the browser's. What broke off is tried again from where it was. */
+export function MediaPlayer(props: MediaPlayerProps) {
+  const [attempt, setAttempt] = useState({ count: 0, startAt: props.startAt })
+  const retry = (startAt: number) => setAttempt(({ count }) => ({ count: count + 1, startAt }))
+  return <Attempt key={attempt.count} {...props} startAt={attempt.startAt} isRetry={attempt.count > 0} onRetry={retry} />
+}
+
+function Attempt({
   kind,
   file,
   title,
@@ -53,21 +60,28 @@ export function MediaPlayer({
   fit = 'ordinary',
   onDuration,
   failure,
+  isRetry,
+  onRetry,
   ...watched
-}: MediaPlayerProps) {
+}: MediaPlayerProps & { isRetry: boolean; onRetry: (startAt: number) => void }) {
   const t = useT()
   const element = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLElement>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isRetry) box.current?.focus()
+  }, [isRetry])
   const media = useMedia(element, { fileId: file.id, ...watched })
   const { isShown, wake } = useHidingControls(media.isPlaying && kind === 'video')
   useDuration(media.duration, onDuration)
-  if (media.hasFailed) return failure ?? <MediaFailed file={file} />
+  if (media.hasFailed) return failure ?? <MediaFailed file={file} onRetry={() => onRetry(media.position)} />
   const shared = { ref: element, src: file.url, preload: 'metadata', controls: !isReady, ...mediaDefaults[kind] } as const
   return (
     <section
       ref={box}
+      tabIndex={-1}
       aria-label={t('course.playerOf', { title })}
       className={cx(
         'relative overflow-hidden rounded-card',
@@ -116,10 +130,21 @@ function useDuration(duration: number, onDuration: ((seconds: number) => void) |
 }
 
 /** §8: what cannot be played can still be had. A stream cannot: some browsers play none. */
-export function MediaFailed({ file }: { file: Recording | null }) {
+export function MediaFailed({ file, onRetry }: { file: Recording | null; onRetry?: () => void }) {
   const t = useT()
   return (
-    <Callout tone="danger" live="alert" title={t('course.errorLoadingResource')}>
+    <Callout
+      tone="danger"
+      live="alert"
+      title={t('course.errorLoadingResource')}
+      actions={
+        onRetry && (
+          <Button size="sm" variant="secondary" onClick={onRetry}>
+            {t('ui.tryAgain')}
+          </Button>
+        )
+      }
+    >
       {file?.isStream && <p>{t('course.streamNotPlayed')}</p>}
       {file && !file.isStream && (
         <Link href={file.id === null ? file.url : `${file.url}?download=true`} reload>

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -62,9 +63,9 @@ export function QuizList({ quizzes, nextHref, isFiltered }: QuizListProps) {
             waiting === 0 ? (
               '–'
             ) : (
-              <Link href={`/admin/essays?asset_id=${asset_id}`}>
+              <LinkIfMay needs="essays.read" ofProduct href={`/admin/essays?asset_id=${asset_id}`}>
                 <Badge tone="accent">{t('quiz-admin.waitingCount', { count: waiting })}</Badge>
-              </Link>
+              </LinkIfMay>
             ),
         },
       ]}
