@@ -1,15 +1,13 @@
 import { Fragment } from 'react'
 
-/** So much stands in one line of the narrowest column. */
-const mostInOnePiece = 24
-
-/** An address that breaks before its at sign, a long part of it before its dots too, and elsewhere only where even that is wider than its place. */
+/**
+ * An address that may break before its at sign and its dots, and elsewhere only where a part of it is wider than its place. In lines of one
+ * length it breaks at its sign: where lines are filled one after the other, '.org' stands alone.
+ */
 export function EmailText({ address }: { address: string }) {
-  const [first, ...rest] = address
-    .split(/(?=@)/)
-    .flatMap((part) => (part.length > mostInOnePiece ? part.split(/(?=\.)/) : [part]))
+  const [first, ...rest] = address.split(/(?=[@.])/)
   return (
-    <span className="wrap-break-word">
+    <span className="inline-block max-w-full text-balance wrap-break-word">
       {first}
       {rest.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always in this order
