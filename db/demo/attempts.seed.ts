@@ -195,6 +195,10 @@ function answersOf({ questions }: PlacedQuiz, userId: number, number: number, st
 
 /** What people write, by the category of the question. */
 const essays: Record<string, readonly string[]> = {
+  Judgment: [
+    'I say that I am worried, and of what: the stairs, and the nights alone. I ask what going home means to her and what she would accept. We agree on an alarm, a rail and a visit on the third day. I write down that she understood the risk, in her own words, what we agreed, and that I would have advised otherwise.',
+    'It is his decision and not mine. I tell him plainly what I expect to happen, ask him to say it back to me, and offer a week at home with two visits before we look at it again. In the record: his reasons, the options that I named, and whom I told.',
+  ],
   Planning: [
     'She wants to walk to the market and back. I would time five chair stands today and in six weeks, choose two exercises that she can do at the kitchen counter, and ask her daughter to count. In week five we plan who goes on with her when I am gone.',
     'Sit to stand and a tandem stance beside the bed, ten minutes a day, with a chart on the fridge. I measure gait speed over four metres every other week. For month seven there is a group at the community centre; I would go there with him once.',
