@@ -68,7 +68,7 @@ export const ordersAdminCalls = defineCalls('orders', {
     answer: 'raw',
   },
   sales: {
-    about: 'What was sold in the last 30 days or 12 months, and which invoices are open.',
+    about: 'What was sold in the last 30 days, this month, the last one or the last 12 months, and which invoices are open.',
     method: 'GET',
     path: '/api/admin/sales',
     effect: 'read',

@@ -1,14 +1,23 @@
 import type { OrderState } from './order.rules.ts'
 
-export const salesRanges = ['30_days', '12_months'] as const
+export const salesRanges = ['30_days', 'this_month', 'last_month', '12_months'] as const
 export type SalesRange = (typeof salesRanges)[number]
 
 /** What an order may wait for that somebody has to do. */
 export const orderAttentions = ['overdue', 'refund'] as const
 export type OrderAttention = (typeof orderAttentions)[number]
 
-/** What each range is drawn by. */
-export const stepOf: Record<SalesRange, 'day' | 'month'> = { '30_days': 'day', '12_months': 'month' }
+type Step = 'day' | 'month'
+/** A day or a month, counted back from the one that it is. */
+type Back = [Step, number]
+
+/** What each range begins and ends with, and what it is drawn by. */
+export const spanOf: Record<SalesRange, { from: Back; to: Back; step: Step }> = {
+  '30_days': { from: ['day', 29], to: ['day', 0], step: 'day' },
+  this_month: { from: ['month', 0], to: ['day', 0], step: 'day' },
+  last_month: { from: ['month', 1], to: ['month', 1], step: 'day' },
+  '12_months': { from: ['month', 11], to: ['day', 0], step: 'month' },
+}
 
 /** Orders that were placed are sales, paid or not; what was given back of them is taken off. One that was never paid and is cancelled is none. */
 export const soldStates = [

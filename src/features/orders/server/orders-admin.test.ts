@@ -127,6 +127,17 @@ describe('the overview of sales', () => {
     expect(rest.registrations.at(-1)).toEqual({ at: '2026-11-09', count: 3 })
   })
 
+  it('sums this month by day up to today, and the last one without what came after it', async () => {
+    const [now, then] = [await sales('this_month'), await sales('last_month')]
+    const daysOf = ({ revenue }: SalesJson) => [revenue[0]?.at, revenue.at(-1)?.at, revenue.length]
+
+    expect(daysOf(now)).toEqual(['2026-11-01', '2026-11-15', 15])
+    expect(daysOf(then)).toEqual(['2026-10-01', '2026-10-31', 31])
+    expect(now).toMatchObject({ orders: { count: 2, total: 22_500 } })
+    expect(then).toMatchObject({ orders: { count: 0, total: 0 }, by_payment: [], top_products: [] })
+    expect(then.registrations.at(-1)).toMatchObject({ at: '2026-10-26', count: 0 })
+  })
+
   it('sums the last twelve months by month', async () => {
     const { revenue, registrations } = await sales('12_months')
 

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
 import type { Sales } from '../orders.admin.contract.ts'
-import { salesRanges } from '../sales.rules.ts'
+import { salesRanges, spanOf } from '../sales.rules.ts'
 
 /** Quiet figures of what was sold: four numbers, four charts, a table behind each. */
 export function SalesOverview({ sales }: { sales: Sales }) {
@@ -21,8 +21,9 @@ export function SalesOverview({ sales }: { sales: Sales }) {
     return (at: string) => day.format(new Date(at))
   }
   const day = dayOf({ month: 'short', day: 'numeric' })
-  const step = sales.range === '30_days' ? day : dayOf({ month: 'short', year: 'numeric' })
-  const week = sales.range === '30_days' ? day : dayOf({ month: 'short', day: 'numeric', year: '2-digit' })
+  const isByDay = spanOf[sales.range].step === 'day'
+  const step = isByDay ? day : dayOf({ month: 'short', year: 'numeric' })
+  const week = isByDay ? day : dayOf({ month: 'short', day: 'numeric', year: '2-digit' })
   return (
     <>
       <TabLinks
@@ -38,7 +39,7 @@ export function SalesOverview({ sales }: { sales: Sales }) {
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card>
           <LineChart
-            title={t(sales.range === '30_days' ? 'orders-admin.revenueByDay' : 'orders-admin.revenueByMonth')}
+            title={t(isByDay ? 'orders-admin.revenueByDay' : 'orders-admin.revenueByMonth')}
             unit={t('orders-admin.revenue')}
             format={money}
             data={sales.revenue.map(({ at, total }) => ({ label: step(at), value: total }))}

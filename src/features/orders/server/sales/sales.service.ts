@@ -7,19 +7,18 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import type { ordersAdminCalls, Sales } from '../../orders.admin.contract.ts'
 import { paymentKinds } from '../../payment.rules.ts'
-import { stepOf } from '../../sales.rules.ts'
+import { spanOf } from '../../sales.rules.ts'
 import * as store from './sales.store.ts'
 
-const stepsBack = { day: 29, month: 11 } as const
 const mostProducts = 8
 
 /** Everything is summed by the database; days, weeks and months are the site's own. */
 export async function showSales(ctx: Ctx, { range }: InputOf<typeof ordersAdminCalls.sales>): Promise<Result<Sales>> {
-  const step = stepOf[range]
+  const { step, from, to } = spanOf[range]
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
   const currency = (await store.mainCurrency(ctx.db)) ?? (await siteCurrency(ctx))
-  const since = await store.startOf(ctx.db, step, stepsBack[step], ctx.now(), timeZone)
-  const span = { since, until: ctx.now(), timeZone, currency }
+  const startOf = (unit: 'day' | 'month', back: number) => store.startOf(ctx.db, unit, back, ctx.now(), timeZone)
+  const span = { since: await startOf(...from), until: await startOf(to[0], to[1] - 1), timeZone, currency }
   const payments = await store.byPayment(ctx.db, span)
   return ok({
     range,

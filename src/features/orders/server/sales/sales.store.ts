@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { soldStates } from '../../sales.rules.ts'
 
 export type Span = {
-  /** The first moment that counts. */
+  /** The first moment that counts, and the first after it that does not. */
   since: Date
   until: Date
   timeZone: string
@@ -19,7 +19,7 @@ export async function mainCurrency(db: Db): Promise<string | null> {
   return rows[0]?.currency ?? null
 }
 
-/** The first moment of the step that lies so many steps back, in the site's time zone. */
+/** The first moment of the step that lies so many steps back, or ahead, in the site's time zone. */
 export async function startOf(db: Db, step: 'day' | 'week' | 'month', back: number, now: Date, timeZone: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select (date_trunc(${step}, ${now}::timestamptz at time zone ${timeZone}) - make_interval(
@@ -29,11 +29,11 @@ export async function startOf(db: Db, step: 'day' | 'week' | 'month', back: numb
 }
 
 /** Orders of the span with what was given back of each, whenever that was: revenue is what is left of the orders of a day. */
-const soldIn = ({ since, currency }: Span) => sql`
+const soldIn = ({ since, until, currency }: Span) => sql`
   select p.id, p.payment_kind, p.made_at, p.total_minor as gross, coalesce(r.refunded, 0) as refunded
   from purchase p
   left join (select purchase_id, sum(amount_minor) as refunded from refund group by purchase_id) r on r.purchase_id = p.id
-  where p.made_at >= ${since} and ${isSold} and p.currency = ${currency}`
+  where p.made_at >= ${since} and p.made_at < ${until} and ${isSold} and p.currency = ${currency}`
 
 /** Every step of the span, those without a sale too. */
 export async function revenueBy(db: Db, step: 'day' | 'month', span: Span) {
@@ -45,7 +45,7 @@ export async function revenueBy(db: Db, step: 'day' | 'month', span: Span) {
     select to_char(s.at, 'YYYY-MM-DD') as at, coalesce(steps.total, 0)::text as total
     from generate_series(
       date_trunc(${step}, ${since}::timestamptz at time zone ${timeZone}),
-      date_trunc(${step}, ${until}::timestamptz at time zone ${timeZone}),
+      date_trunc(${step}, (${until}::timestamptz - interval '1 second') at time zone ${timeZone}),
       ('1 ' || ${step}::text)::interval) as s(at)
     left join steps on steps.at = s.at order by s.at`.execute(db)
   return rows.map(({ at, total }) => ({ at, total: Number(total) }))
