@@ -127,7 +127,8 @@ test('whoever types into a search that suggests keeps the focus and every letter
     await field.pressSequentially(text, { delay: 60 })
     await expect(field).toHaveValue(text)
     await expect(field).toBeFocused()
-    await expect(page.getByRole('option', { name: choice }).first()).toBeVisible()
+    // What the first letters had found may hold it too, further down.
+    await expect(page.getByRole('option').first()).toContainText(choice)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
   }
