@@ -12,7 +12,7 @@ type Step = 'day' | 'month'
 type Back = [Step, number]
 
 /** What each range begins and ends with, and what it is drawn by. */
-export const spanOf: Record<SalesRange, { from: Back; to: Back; step: Step }> = {
+export const salesSpanOf: Record<SalesRange, { from: Back; to: Back; step: Step }> = {
   '30_days': { from: ['day', 29], to: ['day', 0], step: 'day' },
   this_month: { from: ['month', 0], to: ['day', 0], step: 'day' },
   last_month: { from: ['month', 1], to: ['month', 1], step: 'day' },

@@ -7,14 +7,14 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import type { ordersAdminCalls, Sales } from '../../orders.admin.contract.ts'
 import { paymentKinds } from '../../payment.rules.ts'
-import { spanOf } from '../../sales.rules.ts'
+import { salesSpanOf } from '../../sales.rules.ts'
 import * as store from './sales.store.ts'
 
 const mostProducts = 8
 
 /** Everything is summed by the database; days, weeks and months are the site's own. */
 export async function showSales(ctx: Ctx, { range }: InputOf<typeof ordersAdminCalls.sales>): Promise<Result<Sales>> {
-  const { step, from, to } = spanOf[range]
+  const { step, from, to } = salesSpanOf[range]
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
   const currency = (await store.mainCurrency(ctx.db)) ?? (await siteCurrency(ctx))
   const startOf = (unit: 'day' | 'month', back: number) => store.startOf(ctx.db, unit, back, ctx.now(), timeZone)
