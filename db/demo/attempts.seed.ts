@@ -40,7 +40,6 @@ type AttemptRow = {
   quiz: PlacedQuiz
   startedAt: Date
   given: GivenRow[]
-} & {
   /** Its essay has not been read yet. */
   isWaiting: boolean
 }

@@ -1,6 +1,4 @@
-import { type DemoCard, demoCardNames, type PaymentKind } from './payment.rules.ts'
-
-export type OfferedKind = Exclude<PaymentKind, 'none'>
+import { type DemoCard, demoCardNames, type OfferedKind } from './payment.rules.ts'
 
 /** What is chosen before one orders. `accepted` names the policy that was accepted, and the day. */
 export type PaymentDraft = { kind: OfferedKind; card: DemoCard; accepted: string | null }

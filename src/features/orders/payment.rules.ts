@@ -2,6 +2,7 @@ import type { OrderState } from './order.rules.ts'
 
 export const paymentKinds = ['none', 'invoice', 'demo_card', 'stripe'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
+export type OfferedKind = Exclude<PaymentKind, 'none'>
 
 /** Kinds whose money is set aside first and taken once the seats are registrations. */
 export const cardKinds = ['demo_card', 'stripe'] as const

@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '#ui/choosing/date.rules.ts'
 import type { OrderState } from './order.rules.ts'
 
 export const salesRanges = ['30_days', 'this_month', 'last_month', '12_months'] as const
@@ -7,16 +8,27 @@ export type SalesRange = (typeof salesRanges)[number]
 export const orderAttentions = ['overdue', 'refund'] as const
 export type OrderAttention = (typeof orderAttentions)[number]
 
-type Step = 'day' | 'month'
-/** A day or a month, counted back from the one that it is. */
-type Back = [Step, number]
+/** What each range is drawn by. */
+export const stepOf: Record<SalesRange, 'day' | 'month'> = {
+  '30_days': 'day',
+  this_month: 'day',
+  last_month: 'day',
+  '12_months': 'month',
+}
 
-/** What each range begins and ends with, and what it is drawn by. */
-export const salesSpanOf: Record<SalesRange, { from: Back; to: Back; step: Step }> = {
-  '30_days': { from: ['day', 29], to: ['day', 0], step: 'day' },
-  this_month: { from: ['month', 0], to: ['day', 0], step: 'day' },
-  last_month: { from: ['month', 1], to: ['month', 1], step: 'day' },
-  '12_months': { from: ['month', 11], to: ['day', 0], step: 'month' },
+/** The first and the last day of each range, by the day that it is. */
+export function daysOfRange(range: SalesRange, today: string): { first: string; last: string } {
+  const month = `${today.slice(0, 7)}-01`
+  switch (range) {
+    case '30_days':
+      return { first: addDays(today, -29), last: today }
+    case 'this_month':
+      return { first: month, last: today }
+    case 'last_month':
+      return { first: addMonths(month, -1), last: addDays(month, -1) }
+    case '12_months':
+      return { first: addMonths(month, -11), last: today }
+  }
 }
 
 /** Orders that were placed are sales, paid or not; what was given back of them is taken off. One that was never paid and is cancelled is none. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useRouteLoaderData, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, useSearchParams } from 'react-router'
 import { nextOf, withNext } from '#features/account/return-path.rules.ts'
 import { forgotPassword } from '#features/account/ui/account-actions.ts'
 import { AccountForm, useFormReply } from '#features/account/ui/account-form.tsx'
@@ -10,7 +10,7 @@ import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { loader as rootLoader } from '../root.tsx'
+import { useHasMailServer } from '../parts/use-has-mail-server.ts'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
@@ -21,7 +21,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { reply } = useFormReply('forgotten')
   const isDone = reply?.ok ?? false
-  const isMailed = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
+  const isMailed = useHasMailServer()
   return (
     <AuthFrame
       title={t(isDone && isMailed ? 'account-ui.checkMail' : 'account-ui.forgottenTitle')}

@@ -1,11 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { signInCalls } from '#features/account/account.sign-in.contract.ts'
 import { nextOf, withNext } from '#features/account/return-path.rules.ts'
 import { resendVerification, signUp } from '#features/account/ui/account-actions.ts'
@@ -26,7 +20,7 @@ import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { loader as rootLoader } from '../root.tsx'
+import { useHasMailServer } from '../parts/use-has-mail-server.ts'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
@@ -98,7 +92,7 @@ function CheckYourMail({ message, email }: { message: string; email: string }) {
   const [search] = useSearchParams()
   const { demoAccounts } = useLoaderData<typeof loader>()
   const foot = <Link href={withNext('/sign-in', nextOf(search))}>{t('account-ui.backToSignIn')}</Link>
-  const isMailed = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
+  const isMailed = useHasMailServer()
   if (!isMailed)
     return (
       <AuthFrame title={t('account-ui.secondStep')} foot={foot} isNews>

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { operationsCalls } from '#features/admin/admin.operations.contract.ts'
 import { MailView } from '#features/admin/ui/mail-view.tsx'
 import { mailLogCalls } from '#features/mails/mails.log.contract.ts'
@@ -17,7 +10,7 @@ import { ActOutcome } from '#ui/admin/act-outcome.tsx'
 import { filtersIn } from '#ui/admin/filters.ts'
 import { useMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { loader as rootLoader } from '../root.tsx'
+import { useHasMailServer } from '../parts/use-has-mail-server.ts'
 
 export const handle: PageHandle = { namespaces: ['mails'] }
 
@@ -51,7 +44,7 @@ export function Component() {
   ) : (
     <ActForm fields={{ act: 'resend' }} label={t('mails.resend')} disabled={mail.status === 'waiting' || mail.held_link} />
   )
-  const hasMailServer = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
+  const hasMailServer = useHasMailServer()
   return (
     <MailView
       mail={mail}

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { adminCalls } from '#features/admin/admin.contract.ts'
 import { overviewCalls } from '#features/admin/overview.contract.ts'
 import { boardPeriods } from '#features/admin/overview.rules.ts'
@@ -11,7 +11,7 @@ import { TodoList } from '#features/admin/ui/todo-list.tsx'
 import { load, loadIfAllowed } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { chosenOf, filtersIn } from '#ui/admin/filters.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { useHasMailServer } from '../parts/use-has-mail-server.ts'
 
 export const handle: PageHandle = { namespaces: ['overview', 'setup'] }
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const { figures, todo, board, steps } = useLoaderData<typeof loader>()
-  const hasMailServer = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
+  const hasMailServer = useHasMailServer()
   return (
     <Overview figures={figures}>
       {!hasMailServer && <NoMailLeaves />}

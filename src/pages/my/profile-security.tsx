@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { profileCalls } from '#features/account/account.profile.contract.ts'
 import { securityCalls } from '#features/account/account.security.contract.ts'
 import { signInCalls } from '#features/account/account.sign-in.contract.ts'
@@ -17,7 +17,7 @@ import { PasswordInput } from '#ui/entries/password-input.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { loader as rootLoader } from '../root.tsx'
+import { useHasMailServer } from '../parts/use-has-mail-server.ts'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
@@ -95,7 +95,7 @@ function EmailSection() {
   const t = useT()
   const { profile } = useLoaderData<typeof loader>()
   const { pending_email } = profile
-  const isMailed = useRouteLoaderData<typeof rootLoader>('root')?.site.has_mail_server ?? true
+  const isMailed = useHasMailServer()
   return (
     <Section title={t('account-ui.email')} hint={t('account-ui.emailHint', { email: profile.email })}>
       {pending_email && (

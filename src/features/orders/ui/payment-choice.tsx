@@ -1,7 +1,6 @@
 import { RadioGroup } from '#ui/entries/radio.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { type DemoCard, demoCardNames, demoCards } from '../payment.rules.ts'
-import type { OfferedKind } from '../payment-draft.rules.ts'
+import { type DemoCard, demoCardNames, demoCards, type OfferedKind } from '../payment.rules.ts'
 
 export type Choice = { kind: OfferedKind; card: DemoCard }
 

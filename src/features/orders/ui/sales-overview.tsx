@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
 import type { Sales } from '../orders.admin.contract.ts'
-import { salesRanges, salesSpanOf } from '../sales.rules.ts'
+import { salesRanges, stepOf } from '../sales.rules.ts'
 
 /** Quiet figures of what was sold: four numbers, four charts, a table behind each. */
 export function SalesOverview({ sales }: { sales: Sales }) {
@@ -21,7 +21,7 @@ export function SalesOverview({ sales }: { sales: Sales }) {
     return (at: string) => day.format(new Date(at))
   }
   const day = dayOf({ month: 'short', day: 'numeric' })
-  const isByDay = salesSpanOf[sales.range].step === 'day'
+  const isByDay = stepOf[sales.range] === 'day'
   const step = isByDay ? day : dayOf({ month: 'short', year: 'numeric' })
   const week = isByDay ? day : dayOf({ month: 'short', day: 'numeric', year: '2-digit' })
   return (

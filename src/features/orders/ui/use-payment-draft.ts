@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DraftPlace, readDraft, storeDraft } from '#ui/entries/drafts.ts'
-import { consentTo, keptPayment, type OfferedKind, type PaymentDraft, writtenPayment } from '../payment-draft.rules.ts'
+import type { OfferedKind } from '../payment.rules.ts'
+import { consentTo, keptPayment, type PaymentDraft, writtenPayment } from '../payment-draft.rules.ts'
 
 type Asked = { kinds: OfferedKind[]; policyVersion: string; draft: DraftPlace }
 

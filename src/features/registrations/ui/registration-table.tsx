@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import type { Translate } from '#platform/texts/i18n.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
-import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
+import { IfMay } from '#ui/admin/may.tsx'
+import { NameWithEmail } from '#ui/admin/name-with-email.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { type Column, DataTable, type Selection } from '#ui/data/data-table.tsx'
-import { EmailText } from '#ui/data/email-text.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -134,14 +134,19 @@ function namesOf(by: NamedBy, t: Translate): Column<ListedRegistration>[] {
     header: t('registrations-admin.column_person'),
     rowHeader: true,
     cell: (one) => (
-      <span>
-        <Registrant registration={one} />
+      <>
+        <NameWithEmail
+          needs="people.read"
+          href={`/admin/people/${one.person.id}`}
+          name={one.person.name}
+          email={one.person.email}
+        />
         {by === 'both' && (
           <span className="mt-1 block font-normal text-sm md:hidden">
             <ProductLink registration={one} />
           </span>
         )}
-      </span>
+      </>
     ),
   }
   return by === 'both' ? [person, { ...productColumn, wideOnly: true }] : [person]
@@ -151,17 +156,6 @@ const ProductLink = ({ registration: { product } }: { registration: ListedRegist
   <Link href={`/admin/products/${product.id}/registrations`} look="plain">
     {product.title}
   </Link>
-)
-
-const Registrant = ({ registration: { person } }: { registration: ListedRegistration }) => (
-  <>
-    <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
-      {person.name}
-    </LinkIfMay>
-    <span className="block font-normal text-muted text-xs">
-      <EmailText address={person.email} />
-    </span>
-  </>
 )
 
 /** Our own reasons are keys; an administrator's are their words. */

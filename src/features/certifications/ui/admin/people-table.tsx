@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { SureForm } from '#ui/actions/sure-form.tsx'
-import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
+import { IfMay } from '#ui/admin/may.tsx'
+import { NameWithEmail } from '#ui/admin/name-with-email.tsx'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { EmailText } from '#ui/data/email-text.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -43,12 +43,7 @@ export function CertifiedTable({ title, people, nextHref, pageKey }: TableProps)
             rowHeader: true,
             cell: ({ person, valid_until }) => (
               <>
-                <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
-                  {person.name}
-                </LinkIfMay>
-                <span className="block font-normal text-muted text-xs">
-                  <EmailText address={person.email} />
-                </span>
+                <NameWithEmail needs="people.read" href={`/admin/people/${person.id}`} name={person.name} email={person.email} />
                 {valid_until && (
                   <span className="block font-normal text-muted text-xs md:hidden">
                     {t('certifications-admin.validUntil')}: {dayOf(valid_until)}

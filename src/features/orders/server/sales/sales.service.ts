@@ -5,25 +5,26 @@ import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
+import { dayIn } from '#platform/time/days.ts'
+import { endOfDay, instantOf } from '#platform/time/wall-time.ts'
 import type { ordersAdminCalls, Sales } from '../../orders.admin.contract.ts'
 import { paymentKinds } from '../../payment.rules.ts'
-import { salesSpanOf } from '../../sales.rules.ts'
+import { daysOfRange, stepOf } from '../../sales.rules.ts'
 import * as store from './sales.store.ts'
 
 const mostProducts = 8
 
 /** Everything is summed by the database; days, weeks and months are the site's own. */
 export async function showSales(ctx: Ctx, { range }: InputOf<typeof ordersAdminCalls.sales>): Promise<Result<Sales>> {
-  const { step, from, to } = salesSpanOf[range]
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
   const currency = (await store.mainCurrency(ctx.db)) ?? (await siteCurrency(ctx))
-  const startOf = (unit: 'day' | 'month', back: number) => store.startOf(ctx.db, unit, back, ctx.now(), timeZone)
-  const span = { since: await startOf(...from), until: await startOf(to[0], to[1] - 1), timeZone, currency }
+  const { first, last } = daysOfRange(range, dayIn(ctx.now(), timeZone))
+  const span = { since: instantOf(`${first}T00:00`, timeZone), until: endOfDay(last, timeZone), timeZone, currency }
   const payments = await store.byPayment(ctx.db, span)
   return ok({
     range,
     currency,
-    revenue: await store.revenueBy(ctx.db, step, span),
+    revenue: await store.revenueBy(ctx.db, stepOf[range], span),
     registrations: await registrationsByWeek(ctx, span),
     top_products: await store.topProducts(ctx.db, span, mostProducts),
     by_payment: payments.flatMap(({ payment, count, total }) => {

@@ -19,15 +19,6 @@ export async function mainCurrency(db: Db): Promise<string | null> {
   return rows[0]?.currency ?? null
 }
 
-/** The first moment of the step that lies so many steps back, or ahead, in the site's time zone. */
-export async function startOf(db: Db, step: 'day' | 'week' | 'month', back: number, now: Date, timeZone: string): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select (date_trunc(${step}, ${now}::timestamptz at time zone ${timeZone}) - make_interval(
-      months => ${step === 'month' ? back : 0}, weeks => ${step === 'week' ? back : 0}, days => ${step === 'day' ? back : 0}
-    )) at time zone ${timeZone} as at`.execute(db)
-  return rows[0]?.at ?? now
-}
-
 /** Orders of the span with what was given back of each, whenever that was: revenue is what is left of the orders of a day. */
 const soldIn = ({ since, until, currency }: Span) => sql`
   select p.id, p.payment_kind, p.made_at, p.total_minor as gross, coalesce(r.refunded, 0) as refunded

@@ -2,10 +2,9 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, Hourglass, MoreHorizontal, Ticket, T
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { IconButton } from '#ui/actions/button.tsx'
-import { LinkIfMay } from '#ui/admin/may.tsx'
+import { NameWithEmail } from '#ui/admin/name-with-email.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
-import { EmailText } from '#ui/data/email-text.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -58,12 +57,7 @@ function useColumns(list: List): Column<WaitlistEntry>[] {
       rowHeader: true,
       cell: ({ person, state, offer_until }) => (
         <span>
-          <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
-            {person.name}
-          </LinkIfMay>
-          <span className="block font-normal text-muted text-xs">
-            <EmailText address={person.email} />
-          </span>
+          <NameWithEmail needs="people.read" href={`/admin/people/${person.id}`} name={person.name} email={person.email} />
           {state === 'offered' && (
             <Badge tone="success" className="mt-1">
               {t('waitlist.offeredUntil', { until: format.dateTime(offer_until ?? '') })}
