@@ -31,7 +31,7 @@ export function usePageEditor(loaded: EditedPage, onSaved: () => void) {
     stored: storedOf(loaded),
     send: (entry, version) => ask(pagesAdminCalls.save, { page_id: page.id, ...pageContentOf(entry), version: Number(version) }),
     theirs: storedOf,
-    // It is saved between two words: what was sent stays as it was typed, with the space that the server leaves out.
+    // It saves itself while somebody types: what was sent stays as it was typed, whatever the server has made of it.
     onSaved: (saved, sent) => {
       setPage(saved)
       onSaved()
